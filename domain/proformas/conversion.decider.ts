@@ -1,14 +1,11 @@
-import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
-import { excesoDeTamano } from '#domain/documentos/comprobante/tamano.ts';
+import { DocumentoDemasiadoLargo } from '#domain/documentos/comprobante/tamano.ts';
 import {
   decidirCrear,
   type EventoDeEmision,
   type HechosDeCreacion,
 } from '#domain/documentos/factura/factura.decider.ts';
-import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
-import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import { facturaPedida, resumenDe } from './proforma.contenido.ts';
 import { pasarA, paso } from './proforma.decider.ts';
 import * as errores from './proforma.errores.ts';
@@ -23,7 +20,21 @@ export type HechosDeConversion = {
   readonly emision: Omit<HechosDeCreacion, 'previa' | 'servicios'> | undefined;
 };
 
-type EventoDeConversion = EventoDeEmision | PersonaNombrada | ProformaConvertida;
+type EventoDeConversion = EventoDeEmision | ProformaConvertida;
+
+/** Its invoice, or why the quote is not to be one: what is too long was not written now. */
+const facturar = (
+  proforma: Proforma,
+  hechos: HechosDeCreacion,
+  contexto: Contexto,
+): readonly EventoDeEmision[] => {
+  try {
+    return decidirCrear(facturaPedida(proforma), null, hechos, contexto);
+  } catch (error) {
+    if (error instanceof DocumentoDemasiadoLargo) throw errores.facturaDemasiadoLarga(error.exceso);
+    throw error;
+  }
+};
 
 const convertir = (
   proforma: Proforma,
@@ -32,14 +43,12 @@ const convertir = (
 ): readonly EventoDeConversion[] => {
   if (!emision) throw new Error('No se leyó lo que la factura necesita');
   const hechos = { ...emision, previa: undefined, servicios: new Map() };
-  const emitidos = decidirCrear(facturaPedida(proforma), null, hechos, contexto);
-  const exceso = excesoDeTamano(FACTURA, emision.empresa, emitidos);
-  if (exceso) throw errores.facturaDemasiadoLarga(exceso);
+  const emitidos = facturar(proforma, hechos, contexto);
   const factura = emitidos.find((evento) => evento.tipo === 'FacturaCreada');
   if (!factura) throw new Error('Convertir una proforma no produjo ninguna factura');
   const { factura_id } = factura.datos;
   return [
-    ...nombrarContrapartes(emitidos, [emision.persona]),
+    ...emitidos,
     { tipo: 'ProformaConvertida', datos: { ...resumenDe(proforma), factura_id } },
   ];
 };

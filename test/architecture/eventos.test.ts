@@ -6,7 +6,7 @@ import type { TiposDeCobros } from '#domain/cobros/cobro.lado.ts';
 import type { decidirRegistrar } from '#domain/compras/compra.decider.ts';
 import type { decidirCrear } from '#domain/documentos/guia/guia.decider.ts';
 import { archivosDe, RAIZ } from './arbol.ts';
-import { eventosSinNombre } from './eventos.ts';
+import { eventosSinNombre, reglasDespues } from './eventos.ts';
 
 /** What a decider may say, as its signature has it. */
 type Dice<D extends (...hechos: never) => readonly unknown[]> = ReturnType<D>[number];
@@ -100,5 +100,38 @@ describe('quien decide dice qué eventos: uno mal escrito no compila', () => {
       return [malEscrito, otrosDatos, ajeno, sinDatos];
     };
     expect(rehusados).toBeTypeOf('function');
+  });
+});
+
+/** The events are not what is appended: something may still refuse them. */
+const TRAS_DECIDIR = [
+  'const c = { decidir: (h, x) => exigirTamano(tipo, decidirCrear(pedido, h, x)) };',
+  'const c = { decidir: (h, x) => { const e = decidir(h, x); exigirCupo(h); return e; } };',
+  'const c = { decidir: (h) => { const e = tipo.decidir(h); rechazarTarde(e); return e; } };',
+];
+const ANTES_DE_DECIDIR = [
+  'const c = { decidir: (h, x) => decidirCrear(pedido, h, x) };',
+  'const c = { decidir: (h) => decidirCopiar(exigirWorkflow(id, h)) };',
+  'const c = { decidir: (h) => { exigirBorrador(id, h); return []; } };',
+];
+
+describe('nada se rehúsa después de decidir', () => {
+  it('en ningún comando', async () => {
+    const archivos = (await archivosDe('commands')).filter((nombre) => nombre.endsWith('.ts'));
+    const halladas: string[] = [];
+    for (const archivo of archivos) {
+      const texto = await readFile(join(RAIZ, archivo), 'utf8');
+      halladas.push(...reglasDespues(archivo, texto).map((regla) => `${archivo}:${regla}`));
+    }
+    expect(archivos.length).toBeGreaterThan(50);
+    expect(halladas).toEqual([]);
+  });
+
+  it.each(TRAS_DECIDIR)('canario: rechaza %s', (texto) => {
+    expect(reglasDespues('canario.ts', texto)).not.toEqual([]);
+  });
+
+  it.each(ANTES_DE_DECIDIR)('admite %s', (texto) => {
+    expect(reglasDespues('canario.ts', texto)).toEqual([]);
   });
 });

@@ -69,3 +69,40 @@ export const eventosSinNombre = (
   visitar(fuente);
   return hallados;
 };
+
+const nombreDeLlamada = ({ expression: llamada }: ts.CallExpression): string => {
+  if (ts.isIdentifier(llamada)) return llamada.text;
+  return ts.isPropertyAccessExpression(llamada) ? llamada.name.text : '';
+};
+
+/** Within one function, the rules that are called once somebody decided: its events are not whole. */
+const reglasTrasDecidir = (funcion: ts.Node): readonly ts.CallExpression[] => {
+  const decisiones: ts.CallExpression[] = [];
+  const reglas: ts.CallExpression[] = [];
+  const visitar = (nodo: ts.Node): void => {
+    if (ts.isCallExpression(nodo)) {
+      const nombre = nombreDeLlamada(nodo);
+      if (/^decidir(?![a-z])/.test(nombre)) decisiones.push(nodo);
+      if (/^(exigir|rechazar)[A-Z]/.test(nombre)) reglas.push(nodo);
+    }
+    ts.forEachChild(nodo, visitar);
+  };
+  visitar(funcion);
+  return reglas.filter((regla) => decisiones.some((decision) => regla.end >= decision.end));
+};
+
+/** Where a command refuses what its decider decided, as `line: text`. */
+export const reglasDespues = (archivo: string, texto: string): readonly string[] => {
+  const fuente = ts.createSourceFile(archivo, texto, ts.ScriptTarget.ES2024, true);
+  const halladas: string[] = [];
+  const visitar = (nodo: ts.Node): void => {
+    const funcion = ts.isPropertyAssignment(nodo) && nodo.name.getText() === 'decidir';
+    for (const regla of funcion ? reglasTrasDecidir(nodo.initializer) : []) {
+      const { line } = fuente.getLineAndCharacterOfPosition(regla.getStart());
+      halladas.push(`${line + 1}: ${nombreDeLlamada(regla)}`);
+    }
+    ts.forEachChild(nodo, visitar);
+  };
+  visitar(fuente);
+  return halladas;
+};

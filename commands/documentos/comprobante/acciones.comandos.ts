@@ -1,29 +1,23 @@
-import { exigirDespuesDeLoQueLaMovio, leerHistoria } from '#domain/cartera/dias.ts';
+import { leerHistoria } from '#domain/cartera/dias.ts';
 import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
 import { esDeCartera } from '#domain/cartera/verificar.ts';
-import type { EventoDeDocumentos } from '#domain/documentos/catalogo.ts';
-import type {
-  HechosDeAnulacion,
-  PedidoDeAnulacion,
+import {
+  anulacionDe,
+  type HechosDeAnulacion,
+  type HechosDeLoAnulado,
+  type PedidoDeAnulacion,
 } from '#domain/documentos/comprobante/anulacion.decider.ts';
-import { asentarAnulado, leerAsentado } from '#domain/documentos/comprobante/asentado.ts';
+import { leerAsentado } from '#domain/documentos/comprobante/asentado.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { ComprobanteAnulado } from '#domain/documentos/comprobante/comprobante.events.ts';
-import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
-import {
-  devolverAlAnular,
-  leerPorDevolver,
-  type PorDevolver,
-} from '#domain/documentos/comprobante/deuda.ts';
+import { leerPorDevolver } from '#domain/documentos/comprobante/deuda.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
-import { exigirTamano } from '#domain/documentos/comprobante/tamano.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
-import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
+import { empresas } from '#domain/identidad/empresa.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { EventoDelDirectorio, HechosDelDirectorio } from '#domain/personas/directorio.ts';
 import {
   avisosSobre,
   type ConAhora,
@@ -32,6 +26,7 @@ import {
   leerAlcanzado,
   leerComprobante,
 } from './comprobante.comandos.ts';
+import type { EventoDeRedaccion } from './creacion.comandos.ts';
 
 /** What is done to one document, whatever its type. What each type reads and how it decides are its own. */
 
@@ -71,11 +66,7 @@ type SobreUna<F, H> = Comando<
 >;
 
 export type Reenvio<F extends Comprobante, H extends HechosDeEmision> = Accion<F, H> & {
-  readonly decidir: (
-    fila: F,
-    hechos: H,
-    contexto: Contexto,
-  ) => readonly (EventoDeDocumentos | EventoDelDirectorio)[];
+  readonly decidir: (fila: F, hechos: H, contexto: Contexto) => readonly EventoDeRedaccion[];
 };
 
 /** Re-issues a document, asks again about it or issues the draft, by its state. */
@@ -90,7 +81,7 @@ export const comandoDeReenvio =
     }),
     decidir: (leido, contexto) => {
       const { fila, hechos } = exigida(reenvio.tipo, documento_id, leido);
-      return nombrarContrapartes(reenvio.decidir(fila, hechos, contexto), [hechos.persona]);
+      return reenvio.decidir(fila, hechos, contexto);
     },
     responder: async (lector, eventos, { una, ahora }) => {
       const comprobante = await leerComprobante(lector, reenvio.tipo, documento_id);
@@ -99,28 +90,23 @@ export const comandoDeReenvio =
     },
   });
 
-type HechosDeReemplazo = HechosDelDirectorio & { readonly empresa: Empresa | undefined };
-
-export type Reemplazo<F extends Comprobante, P, H extends HechosDeReemplazo> = {
+export type Reemplazo<F extends Comprobante, P, H> = {
   readonly tipo: TipoDeComprobante<F>;
-  readonly leer: (
-    lector: Lector,
-    pedido: P,
-    fila: F,
-    alcance: Alcance,
-    contexto: Contexto,
-  ) => Promise<H>;
+  /** As for a new one, of its branch where the request says none. */
+  readonly leer: (lector: Lector, pedido: P, alcance: Alcance, contexto: Contexto) => Promise<H>;
   readonly decidir: (
     pedido: P,
     fila: F,
     hechos: H,
     contexto: Contexto,
-  ) => readonly (EventoDeDocumentos | EventoDelDirectorio)[];
+  ) => readonly EventoDeRedaccion[];
 };
 
 /** Replaces the content of a draft or of a refused document. */
 export const comandoDeReemplazo =
-  <F extends Comprobante, P, H extends HechosDeReemplazo>(reemplazo: Reemplazo<F, P, H>) =>
+  <F extends Comprobante, P extends { readonly sucursal_id: number | null }, H>(
+    reemplazo: Reemplazo<F, P, H>,
+  ) =>
   ({
     documento_id,
     alcance,
@@ -134,17 +120,15 @@ export const comandoDeReemplazo =
     ...remitente,
     cargar: (lector, contexto) => {
       const { tipo } = reemplazo;
-      const leer = (_: Lector, fila: F) => reemplazo.leer(lector, pedido, fila, alcance, contexto);
+      const leer = (_: Lector, fila: F) => {
+        const sucursal_id = pedido.sucursal_id ?? fila.sucursal_id;
+        return reemplazo.leer(lector, { ...pedido, sucursal_id }, alcance, contexto);
+      };
       return leerUna(lector, { tipo, leer }, { documento_id, alcance }, contexto);
     },
     decidir: (leido, contexto) => {
       const { fila, hechos } = exigida(reemplazo.tipo, documento_id, leido);
-      const eventos = reemplazo.decidir(pedido, fila, hechos, contexto);
-      return exigirTamano(
-        reemplazo.tipo,
-        hechos.empresa,
-        nombrarContrapartes(eventos, [hechos.persona]),
-      );
+      return reemplazo.decidir(pedido, fila, hechos, contexto);
     },
     responder: async (lector) => ({
       comprobante: await leerComprobante(lector, reemplazo.tipo, documento_id),
@@ -160,12 +144,6 @@ export type AnulacionDeTipo<F extends Comprobante, H> = Accion<F, H> & {
   ) => ComprobanteAnulado;
   /** What the SRI will make of it. */
   readonly avisos: (fila: F, hoy: Fecha) => readonly string[];
-};
-
-type HechosComunes = HechosDeAnulacion & {
-  readonly por_devolver: PorDevolver;
-  /** What moved what is owed of it, where a day is asked for. */
-  readonly historia: readonly MovimientoDeSaldo[];
 };
 
 const leerLoQueLaMovio = (
@@ -187,7 +165,7 @@ export const comandoDeAnulacion =
     alcance,
     ...remitente
   }: DeUnComprobante & { readonly pedido: PedidoDeAnulacion }): Comando<
-    HechosDeUno<F, H & HechosComunes> & { readonly hoy: Fecha },
+    HechosDeUno<F, H & HechosDeLoAnulado> & { readonly hoy: Fecha },
     ConAvisos & { readonly comprobante: F }
   > => ({
     nombre: `anular${enPascal(anulacion.tipo.documento)}`,
@@ -210,20 +188,7 @@ export const comandoDeAnulacion =
     },
     decidir: (leido, contexto) => {
       const { fila, hechos } = exigida(anulacion.tipo, documento_id, leido);
-      const anulado = anulacion.decidir(fila, pedido, hechos, contexto);
-      const { tipo } = anulacion;
-      const { fecha } = anulado.datos;
-      const { documento } = tipo;
-      if (esDeCartera(documento)) {
-        const dias = { fecha: pedido.fecha, desde: fila.fecha_emision };
-        exigirDespuesDeLoQueLaMovio({ documento, documento_id }, hechos.historia, dias);
-      }
-      const devuelto = devolverAlAnular(tipo, fila, hechos.por_devolver, fecha);
-      return [
-        anulado,
-        ...devuelto.eventos,
-        ...asentarAnulado(tipo, fila, fecha, hechos.contable, devuelto),
-      ];
+      return anulacionDe(anulacion.tipo, anulacion.decidir)(fila, pedido, hechos, contexto);
     },
     responder: async (lector, _eventos, { hoy }) => {
       const comprobante = await leerComprobante(lector, anulacion.tipo, documento_id);

@@ -1,20 +1,20 @@
 import type { EventoDeDocumentos } from '#domain/documentos/catalogo.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
-import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
-import { exigirTamano } from '#domain/documentos/comprobante/tamano.ts';
+import type { Previos } from '#domain/documentos/comprobante/redaccion.decider.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
-import { type Contador, contadores } from '#domain/kernel/contadores.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
-import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import { clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
+import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 import {
   avisosSobre,
@@ -51,14 +51,6 @@ export const leerParaEmitir = async (
   return { ...emisor, contadorPersonas, persona, cupo };
 };
 
-/** What creating looks at, whatever it creates. */
-export type Previos = {
-  /** The document that this idempotency key made before. */
-  readonly previa: ClaveIdempotente | undefined;
-  /** The last id given. */
-  readonly contador: Contador | undefined;
-};
-
 /** A document, made now or by an earlier call with that key. */
 export type Creada<F> = ConAvisos & {
   readonly comprobante: F;
@@ -76,6 +68,9 @@ export type PedidoDeCreacion<P> = Remitente & {
   readonly alcance?: Alcance;
 };
 
+/** What writing and issuing a document say. */
+export type EventoDeRedaccion = EventoDeDocumentos | EventoDelDirectorio | PersonaNombrada;
+
 /** Creating a document of a type. `H`: the facts that it decides on. */
 export type Creacion<F extends Comprobante, P, H extends HechosDeEmision> = {
   readonly tipo: TipoDeComprobante<F>;
@@ -85,7 +80,7 @@ export type Creacion<F extends Comprobante, P, H extends HechosDeEmision> = {
     idempotencia: Idempotencia | null,
     hechos: H & Previos,
     contexto: Contexto,
-  ) => readonly (EventoDeDocumentos | EventoDelDirectorio)[];
+  ) => readonly EventoDeRedaccion[];
 };
 
 const idCreado = (
@@ -123,12 +118,7 @@ export const comandoDeCreacion = <F extends Comprobante, P, H extends HechosDeEm
       ]);
       return { ...hechos, previa, contador, ahora: contexto.ahora };
     },
-    decidir: (hechos, contexto) =>
-      exigirTamano(
-        tipo,
-        hechos.empresa,
-        nombrarContrapartes(decidir(pedido, idempotencia, hechos, contexto), [hechos.persona]),
-      ),
+    decidir: (hechos, contexto) => decidir(pedido, idempotencia, hechos, contexto),
     responder: async (lector, eventos, hechos) => {
       // Events first: facts loaded after the append show this very call as its own predecessor.
       const creado = idCreado(tipo, eventos);

@@ -3,15 +3,18 @@ import {
   avisosDeAnulacion,
   decidirAnular,
 } from '#domain/documentos/factura/factura.anulacion.decider.ts';
-import { decidirCrear, decidirReenviar } from '#domain/documentos/factura/factura.decider.ts';
-import { decidirReemplazar } from '#domain/documentos/factura/factura.edicion.decider.ts';
+import {
+  decidirCrear,
+  decidirReemplazar,
+  decidirReenviar,
+} from '#domain/documentos/factura/factura.decider.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import { notasDeFactura } from '#domain/documentos/notas/notas-de-factura.ts';
-import { empresas, sucursales } from '#domain/identidad/empresa.ts';
-import { contadores } from '#domain/kernel/contadores.ts';
-import { personasPorIdentificacion } from '#domain/personas/persona.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 import { leerServicios } from '#domain/servicios/en-lineas.ts';
 import {
   comandoDeAnulacion,
@@ -22,40 +25,31 @@ import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.coman
 
 /** What is done with an invoice. Each refuses with the codes of `factura.errores.ts`. */
 
-export const crearFactura = comandoDeCreacion({
+const leer = async (
+  lector: Lector,
+  pedido: PedidoFactura,
+  _alcance: Alcance,
+  contexto: Contexto,
+) => {
+  const [hechos, servicios] = await Promise.all([
+    leerParaEmitir(lector, FACTURA, pedido, contexto),
+    leerServicios(lector, pedido.detalles),
+  ]);
+  return { ...hechos, servicios };
+};
+
+export const crearFactura = comandoDeCreacion({ tipo: FACTURA, leer, decidir: decidirCrear });
+
+export const reemplazarFactura = comandoDeReemplazo({
   tipo: FACTURA,
-  leer: async (lector, pedido: PedidoFactura, _alcance, contexto) => {
-    const [hechos, servicios] = await Promise.all([
-      leerParaEmitir(lector, FACTURA, pedido, contexto),
-      leerServicios(lector, pedido.detalles),
-    ]);
-    return { ...hechos, servicios };
-  },
-  decidir: decidirCrear,
+  leer,
+  decidir: decidirReemplazar,
 });
 
 export const reenviarFactura = comandoDeReenvio({
   tipo: FACTURA,
   leer: (lector, factura: Factura, contexto) => leerParaEmitir(lector, FACTURA, factura, contexto),
-  decidir: (factura, hechos, contexto) =>
-    decidirReenviar(factura.id, { ...hechos, factura }, contexto),
-});
-
-export const reemplazarFactura = comandoDeReemplazo({
-  tipo: FACTURA,
-  leer: async (lector, pedido: PedidoFactura) => {
-    const { sucursal_id, tipo_identificacion, identificacion } = pedido;
-    const [empresa, sucursal, persona, contadorPersonas, servicios] = await Promise.all([
-      lector.fila(empresas, []),
-      sucursal_id === null ? undefined : lector.fila(sucursales, [sucursal_id]),
-      lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
-      lector.fila(contadores, ['personas']),
-      leerServicios(lector, pedido.detalles),
-    ]);
-    return { empresa, sucursal, persona, contadorPersonas, servicios };
-  },
-  decidir: (pedido, factura, hechos, contexto) =>
-    decidirReemplazar(factura.id, pedido, { ...hechos, factura }, contexto),
+  decidir: decidirReenviar,
 });
 
 export const anularFactura = comandoDeAnulacion({

@@ -1,6 +1,4 @@
-import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
-import { exigirTamano } from '#domain/documentos/comprobante/tamano.ts';
 import { decidirLote, type HechosDeLote } from '#domain/documentos/factura/factura.lote.decider.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import { facturasDelLote, lotesDeFacturas } from '#domain/documentos/factura/factura.lote.ts';
@@ -64,15 +62,7 @@ export const crearLote = ({
     ]);
     return { previo, contador, contadorPersonas, cupo, elementos, ahora };
   },
-  decidir: (hechos, contexto) =>
-    exigirTamano(
-      FACTURA,
-      hechos.elementos[0]?.empresa,
-      nombrarContrapartes(
-        decidirLote(pedidos, idempotencia, hechos, contexto),
-        hechos.elementos.map(({ persona }) => persona),
-      ),
-    ),
+  decidir: (hechos, contexto) => decidirLote(pedidos, idempotencia, hechos, contexto),
   responder: async (lector, eventos, { previo, elementos, ahora }) => {
     // Events first: facts loaded after the append show this very call as its own predecessor.
     const creado = eventos.find(esLote)?.datos;

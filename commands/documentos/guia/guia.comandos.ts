@@ -13,6 +13,7 @@ import type { PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import type { Guia } from '#domain/documentos/guia/guia.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 import { leerServicios } from '#domain/servicios/en-lineas.ts';
@@ -46,9 +47,10 @@ const conDestinatarios = async (
 };
 
 /** And the services that its lines name. */
-const leerPedido = async (
+const leer = async (
   lector: Lector,
   pedido: PedidoGuia,
+  _alcance: Alcance,
   contexto: Contexto,
 ): Promise<HechosDeContenido> => {
   const [hechos, servicios] = await Promise.all([
@@ -58,26 +60,15 @@ const leerPedido = async (
   return { ...hechos, servicios };
 };
 
-export const crearGuia = comandoDeCreacion({
-  tipo: GUIA,
-  leer: (lector, pedido: PedidoGuia, _alcance, contexto) => leerPedido(lector, pedido, contexto),
-  decidir: decidirCrear,
-});
+export const crearGuia = comandoDeCreacion({ tipo: GUIA, leer, decidir: decidirCrear });
+
+export const reemplazarGuia = comandoDeReemplazo({ tipo: GUIA, leer, decidir: decidirReemplazar });
 
 export const reenviarGuia = comandoDeReenvio({
   tipo: GUIA,
   leer: (lector, guia: Guia, contexto) =>
     conDestinatarios(lector, guia, leerParaEmitir(lector, GUIA, guia, contexto)),
   decidir: decidirReenviar,
-});
-
-export const reemplazarGuia = comandoDeReemplazo({
-  tipo: GUIA,
-  leer: (lector, pedido: PedidoGuia, guia: Guia, _alcance, contexto) => {
-    const sucursal_id = pedido.sucursal_id ?? guia.sucursal_id;
-    return leerPedido(lector, { ...pedido, sucursal_id }, contexto);
-  },
-  decidir: decidirReemplazar,
 });
 
 export const anularGuia = comandoDeAnulacion({

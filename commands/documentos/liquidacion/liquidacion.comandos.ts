@@ -11,6 +11,7 @@ import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts'
 import type { Liquidacion } from '#domain/documentos/liquidacion/liquidacion.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personas } from '#domain/personas/persona.ts';
 import { leerServicios } from '#domain/servicios/en-lineas.ts';
@@ -24,13 +25,13 @@ import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.coman
 /** What is done with a settlement. Each refuses with the codes of `liquidacion.errores.ts`. */
 
 /** What a request looks at: the supplier's entry that it names, the one of its number, the services. */
-const leerPedido = async (
+const leer = async (
   lector: Lector,
   pedido: PedidoLiquidacion,
-  sucursal_id: number | null,
+  _alcance: Alcance,
   contexto: Contexto,
 ) => {
-  const { proveedor_id } = pedido;
+  const { proveedor_id, sucursal_id } = pedido;
   const entrada = proveedor_id === null ? undefined : await lector.fila(personas, [proveedor_id]);
   const destino = {
     sucursal_id,
@@ -47,9 +48,14 @@ const leerPedido = async (
 
 export const crearLiquidacion = comandoDeCreacion({
   tipo: LIQUIDACION,
-  leer: (lector, pedido: PedidoLiquidacion, _alcance, contexto) =>
-    leerPedido(lector, pedido, pedido.sucursal_id, contexto),
+  leer,
   decidir: decidirCrear,
+});
+
+export const reemplazarLiquidacion = comandoDeReemplazo({
+  tipo: LIQUIDACION,
+  leer,
+  decidir: decidirReemplazar,
 });
 
 export const reenviarLiquidacion = comandoDeReenvio({
@@ -57,13 +63,6 @@ export const reenviarLiquidacion = comandoDeReenvio({
   leer: (lector, fila: Liquidacion, contexto) =>
     leerParaEmitir(lector, LIQUIDACION, fila, contexto),
   decidir: decidirReenviar,
-});
-
-export const reemplazarLiquidacion = comandoDeReemplazo({
-  tipo: LIQUIDACION,
-  leer: (lector, pedido: PedidoLiquidacion, fila: Liquidacion, _alcance, contexto) =>
-    leerPedido(lector, pedido, pedido.sucursal_id ?? fila.sucursal_id, contexto),
-  decidir: decidirReemplazar,
 });
 
 /** What was paid of it, and the withholdings over it. */

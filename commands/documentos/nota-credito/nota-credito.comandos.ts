@@ -8,6 +8,9 @@ import {
 import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import type { NotaCredito } from '#domain/documentos/nota-credito/nota-credito.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 import { leerServicios } from '#domain/servicios/en-lineas.ts';
 import {
   comandoDeAnulacion,
@@ -15,24 +18,33 @@ import {
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
 import { comandoDeCreacion } from '../comprobante/creacion.comandos.ts';
-import {
-  leerParaCrearNota,
-  leerParaReemplazarNota,
-  leerParaReenviarNota,
-} from '../notas/notas.comandos.ts';
+import { leerParaNota, leerParaReenviarNota } from '../notas/notas.comandos.ts';
 
 /** What is done with a credit note. Each refuses with the codes of `nota-credito.errores.ts`. */
 
+const leer = async (
+  lector: Lector,
+  pedido: PedidoNotaCredito,
+  alcance: Alcance,
+  contexto: Contexto,
+) => {
+  const [hechos, servicios] = await Promise.all([
+    leerParaNota(NOTA_CREDITO, lector, pedido, alcance, contexto),
+    leerServicios(lector, pedido.detalles),
+  ]);
+  return { ...hechos, servicios };
+};
+
 export const crearNotaCredito = comandoDeCreacion({
   tipo: NOTA_CREDITO,
-  leer: async (lector, pedido: PedidoNotaCredito, alcance, contexto) => {
-    const [hechos, servicios] = await Promise.all([
-      leerParaCrearNota(NOTA_CREDITO, lector, pedido, alcance, contexto),
-      leerServicios(lector, pedido.detalles),
-    ]);
-    return { ...hechos, servicios };
-  },
+  leer,
   decidir: decidirCrear,
+});
+
+export const reemplazarNotaCredito = comandoDeReemplazo({
+  tipo: NOTA_CREDITO,
+  leer,
+  decidir: decidirReemplazar,
 });
 
 export const reenviarNotaCredito = comandoDeReenvio({
@@ -40,18 +52,6 @@ export const reenviarNotaCredito = comandoDeReenvio({
   leer: (lector, nota: NotaCredito, contexto) =>
     leerParaReenviarNota(NOTA_CREDITO, lector, nota, contexto),
   decidir: decidirReenviar,
-});
-
-export const reemplazarNotaCredito = comandoDeReemplazo({
-  tipo: NOTA_CREDITO,
-  leer: async (lector, pedido: PedidoNotaCredito, _nota: NotaCredito, alcance) => {
-    const [hechos, servicios] = await Promise.all([
-      leerParaReemplazarNota(lector, pedido, alcance),
-      leerServicios(lector, pedido.detalles),
-    ]);
-    return { ...hechos, servicios };
-  },
-  decidir: decidirReemplazar,
 });
 
 export const anularNotaCredito = comandoDeAnulacion({

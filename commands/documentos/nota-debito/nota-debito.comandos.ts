@@ -9,25 +9,32 @@ import {
 import type { PedidoNotaDebito } from '#domain/documentos/nota-debito/nota-debito.pedido.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import type { NotaDebito } from '#domain/documentos/nota-debito/nota-debito.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 import {
   comandoDeAnulacion,
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
 import { comandoDeCreacion } from '../comprobante/creacion.comandos.ts';
-import {
-  leerParaCrearNota,
-  leerParaReemplazarNota,
-  leerParaReenviarNota,
-} from '../notas/notas.comandos.ts';
+import { leerParaNota, leerParaReenviarNota } from '../notas/notas.comandos.ts';
 
 /** What is done with a debit note. Each refuses with the codes of `nota-debito.errores.ts`. */
 
+const leer = (lector: Lector, pedido: PedidoNotaDebito, alcance: Alcance, contexto: Contexto) =>
+  leerParaNota(NOTA_DEBITO, lector, pedido, alcance, contexto);
+
 export const crearNotaDebito = comandoDeCreacion({
   tipo: NOTA_DEBITO,
-  leer: (lector, pedido: PedidoNotaDebito, alcance, contexto) =>
-    leerParaCrearNota(NOTA_DEBITO, lector, pedido, alcance, contexto),
+  leer,
   decidir: decidirCrear,
+});
+
+export const reemplazarNotaDebito = comandoDeReemplazo({
+  tipo: NOTA_DEBITO,
+  leer,
+  decidir: decidirReemplazar,
 });
 
 export const reenviarNotaDebito = comandoDeReenvio({
@@ -35,13 +42,6 @@ export const reenviarNotaDebito = comandoDeReenvio({
   leer: (lector, nota: NotaDebito, contexto) =>
     leerParaReenviarNota(NOTA_DEBITO, lector, nota, contexto),
   decidir: decidirReenviar,
-});
-
-export const reemplazarNotaDebito = comandoDeReemplazo({
-  tipo: NOTA_DEBITO,
-  leer: (lector, pedido: PedidoNotaDebito, _nota: NotaDebito, alcance) =>
-    leerParaReemplazarNota(lector, pedido, alcance),
-  decidir: decidirReemplazar,
 });
 
 export const anularNotaDebito = comandoDeAnulacion({

@@ -3,13 +3,11 @@ import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { type Factura, facturas, facturasPorNumero } from '#domain/documentos/factura/factura.ts';
 import { type NotasDeFactura, notasDeFactura } from '#domain/documentos/notas/notas-de-factura.ts';
 import { compradorDe, type PedidoDeSustento } from '#domain/documentos/notas/sustento.ts';
-import { empresas, sucursales } from '#domain/identidad/empresa.ts';
+import { empresas } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import { contadores } from '#domain/kernel/contadores.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 import { leerParaEmitir } from '../comprobante/creacion.comandos.ts';
 
 /** What notes read beside themselves: the invoice that they modify, and what else counts against it. */
@@ -62,8 +60,8 @@ const compradorConocido = (pedido: PedidoDeSustento, factura: Factura | undefine
     ? { tipo_identificacion: '', identificacion: '' }
     : compradorDe(pedido, factura);
 
-/** What creating a note looks at. */
-export const leerParaCrearNota = async (
+/** What creating a note looks at, or replacing what it says. */
+export const leerParaNota = async (
   tipo: Pick<TipoDeComprobante, 'cod_doc'>,
   lector: Lector,
   pedido: PedidoDeNota,
@@ -94,22 +92,4 @@ export const leerParaReenviarNota = async (
     leerParaEmitir(lector, tipo, nota, contexto),
   ]);
   return { ...suyos, ...emision };
-};
-
-/** What replacing a note's content looks at. */
-export const leerParaReemplazarNota = async (
-  lector: Lector,
-  pedido: PedidoDeNota,
-  alcance: Alcance,
-) => {
-  const suyos = await leerFacturaModificada(lector, pedido, alcance);
-  const { tipo_identificacion, identificacion } = compradorConocido(pedido, suyos.factura);
-  const { sucursal_id } = pedido;
-  const [empresa, sucursal, persona, contadorPersonas] = await Promise.all([
-    lector.fila(empresas, []),
-    sucursal_id === null ? undefined : lector.fila(sucursales, [sucursal_id]),
-    lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
-    lector.fila(contadores, ['personas']),
-  ]);
-  return { ...suyos, empresa, sucursal, persona, contadorPersonas };
 };

@@ -90,19 +90,17 @@ export const crearRetencion = comandoDeCreacion({
   decidir: decidirCrear,
 });
 
+export const reemplazarRetencion = comandoDeReemplazo({
+  tipo: RETENCION,
+  leer: (lector, pedido: PedidoRetencion, alcance, contexto) =>
+    leer(lector, pedido, alcance, contexto),
+  decidir: decidirReemplazar,
+});
+
 export const reenviarRetencion = comandoDeReenvio({
   tipo: RETENCION,
   leer: (lector, fila: Retencion, contexto) => leer(lector, fila, null, contexto),
   decidir: decidirReenviar,
-});
-
-export const reemplazarRetencion = comandoDeReemplazo({
-  tipo: RETENCION,
-  leer: (lector, pedido: PedidoRetencion, fila: Retencion, alcance, contexto) => {
-    const destino = { ...pedido, sucursal_id: pedido.sucursal_id ?? fila.sucursal_id };
-    return leer(lector, destino, alcance, contexto);
-  },
-  decidir: decidirReemplazar,
 });
 
 export const anularRetencion = comandoDeAnulacion({

@@ -1,10 +1,20 @@
+import { exigirDespuesDeLoQueLaMovio } from '#domain/cartera/dias.ts';
+import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
+import { esDeCartera } from '#domain/cartera/verificar.ts';
+import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { exigirDiaDeAnulacion, fechaDeAnulacion, type HechosDelAsiento } from './asentado.ts';
+import {
+  asentarAnulado,
+  exigirDiaDeAnulacion,
+  fechaDeAnulacion,
+  type HechosDelAsiento,
+} from './asentado.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ComprobanteAnulado } from './comprobante.events.ts';
+import { devolverAlAnular, type EventoDeAbono, type PorDevolver } from './deuda.ts';
 import { exigirAmbienteVigente, resumenDe, type TipoDeComprobante } from './tipo.ts';
 
 /** Annulling a document here (Ley: documentos §12): nothing is sent to the SRI. */
@@ -32,7 +42,7 @@ export const bloqueosDichos = <B extends { readonly monto: Centavos }>(bloqueos:
 
 /**
  * The annulment of a document, only from AUTORIZADO; what hangs on it (`bloqueos`) is for its type to
- * refuse afterwards. Refusals in order: 409 annulled already, 400 date outside [emission, today],
+ * refuse beside it. Refusals in order: 409 annulled already, 400 date outside [emission, today],
  * 409 in another state or of the environment that is not in force.
  */
 export const decidirAnulacion = <F extends Comprobante>(
@@ -74,3 +84,42 @@ export const decidirAnulacion = <F extends Comprobante>(
     },
   };
 };
+
+/** What annulling looks at, whatever hangs on the document. */
+export type HechosDeLoAnulado = HechosDeAnulacion & {
+  readonly por_devolver: PorDevolver;
+  /** What moved what is owed of it, where a day is asked for. */
+  readonly historia: readonly MovimientoDeSaldo[];
+};
+
+/**
+ * The annulment that its type decides, with all that goes with it: what it took off the debts of others
+ * comes back, and its entry is undone. Refused besides (409) before what moved what is owed of it, and
+ * where what it had sent back to advances was used.
+ */
+export const anulacionDe =
+  <F extends Comprobante, H>(
+    tipo: TipoDeComprobante<F>,
+    decidir: (
+      fila: F,
+      pedido: PedidoDeAnulacion,
+      hechos: H & HechosDeAnulacion,
+      contexto: Contexto,
+    ) => ComprobanteAnulado,
+  ) =>
+  (
+    fila: F,
+    pedido: PedidoDeAnulacion,
+    hechos: H & HechosDeLoAnulado,
+    contexto: Contexto,
+  ): readonly (ComprobanteAnulado | EventoDeAbono | EventoAsentado)[] => {
+    const anulado = decidir(fila, pedido, hechos, contexto);
+    const { documento, documento_id, fecha } = anulado.datos;
+    if (esDeCartera(documento)) {
+      const dias = { fecha: pedido.fecha, desde: fila.fecha_emision };
+      exigirDespuesDeLoQueLaMovio({ documento, documento_id }, hechos.historia, dias);
+    }
+    const devuelto = devolverAlAnular(tipo, fila, hechos.por_devolver, fecha);
+    const asientos = asentarAnulado(tipo, fila, fecha, hechos.contable, devuelto);
+    return [anulado, ...devuelto.eventos, ...asientos];
+  };

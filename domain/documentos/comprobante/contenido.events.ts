@@ -7,6 +7,12 @@ import type { Numeracion } from './comprobante.ts';
  * gives it, which is storage; `C`: all that the type says, whether draft or issued.
  */
 
+export type NombresDeEventos = {
+  readonly guardado: string;
+  readonly creado: string;
+  readonly modificado: string;
+};
+
 export type BorradorGuardado<T extends string, C extends object> = Evento<
   T,
   C & { readonly idempotencia: Idempotencia | null }

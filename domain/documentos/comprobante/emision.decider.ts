@@ -4,23 +4,25 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Serie } from '#domain/kernel/series.ts';
-import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import { mesDe } from '#domain/kernel/tiempo.ts';
 import {
   type Contraparte,
   contraparteEnDirectorio,
   type EventoDelDirectorio,
   type HechosDelDirectorio,
+  nombreImpreso,
 } from '#domain/personas/directorio.ts';
+import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante } from './comprobante.errores.ts';
-import type { ComprobanteReconsultado, ComprobanteReemitido } from './comprobante.events.ts';
 import type { Numeracion } from './comprobante.ts';
-import { numeracionDe } from './comprobante.xml.ts';
+import type { ContenidoEmitido, NombresDeEventos } from './contenido.events.ts';
 import type { Cupo } from './cupo.ts';
-import { CODIGOS_DE_FECHA } from './estado-sri.ts';
-import { resumenDe, type TipoDeComprobante } from './tipo.ts';
+import type { ContenidoDe } from './pliegue.ts';
+import { exigirTamano } from './tamano.ts';
+import type { TipoDeComprobante } from './tipo.ts';
 
-/** Giving a document its number, and sending it again: what every type does alike. */
+/** Giving a document its number: what every type does alike. */
 
 /** The SRI's number has nine digits. */
 const MAXIMO_SECUENCIAL = 999_999_999;
@@ -45,41 +47,65 @@ export type OrigenDeEmision = {
   readonly desde_borrador: boolean;
 };
 
-/** What a type says of a document, as far as issuing it goes: of some nobody asks the address. */
-type Emisible = Omit<Contraparte, 'direccion'> & {
-  readonly direccion?: Contraparte['direccion'];
-  readonly sucursal_id: number;
-  readonly persona_id: number | null;
+/** Whom else a document names, as it says them with their entries, and what enters them. */
+export type EnDirectorio<C> = {
+  readonly contenido: C;
+  readonly eventos: readonly EventoDelDirectorio[];
 };
 
-/** What a document is given when it is issued. */
-type Dado = Numeracion &
-  OrigenDeEmision & {
-    readonly persona_id: number | null;
-    /** `YYYY-MM` against whose quota it counts: the month of the command's receipt. */
-    readonly mes_cupo: string;
-  };
+/** What only one type does when a document is issued. `H`: what it looks at for that. */
+export type EmisionDeTipo<
+  F extends Comprobante,
+  P extends string,
+  N extends NombresDeEventos,
+  H extends object,
+> = {
+  readonly tipo: TipoDeComprobante<F, P, N>;
+  /** Refuses what leaves it no room. 409. */
+  readonly exigirAlEmitir?: (contenido: ContenidoDe<F, P>, hechos: H) => void;
+  /** `previos`: what its other party took in the directory. */
+  readonly conLosDemas?: (
+    contenido: ContenidoDe<F, P>,
+    hechos: HechosDelDirectorio & H,
+    previos: readonly EventoDelDirectorio[],
+  ) => EnDirectorio<ContenidoDe<F, P>>;
+};
 
-/** What the event of issuing says, and what its other party's entry in the directory needs first. */
-export type Emision<C> = {
-  readonly datos: C & Dado;
-  readonly enDirectorio: readonly EventoDelDirectorio[];
+/** What issuing says: the document, after whom it enters in the directory, and how it calls them. */
+export type EventoAlEmitir<N extends NombresDeEventos, C extends object> =
+  | EventoDelDirectorio
+  | ContenidoEmitido<N['creado'], C>
+  | PersonaNombrada;
+
+/** The other party of a document, as it says it: of some nobody asks the address. */
+export const contraparteDicha = (contenido: object): Contraparte => {
+  const dicho = contenido as Omit<Contraparte, 'direccion'> & Partial<Contraparte>;
+  const { tipo_identificacion, identificacion, razon_social, email, direccion = null } = dicho;
+  return { tipo_identificacion, identificacion, razon_social, email, direccion };
 };
 
 /**
- * Number, quota and other party: what a draft has not. Refusals: 409 issuer, 400 while the month is
- * closed, 409 series, 402.
+ * Number, quota, other party and size: what a draft has not. Refusals: 409 of its type, issuer, 400
+ * while the month is closed, 409 series, 402, 422 what the SRI would not take.
  */
-export const decidirEmision = <C extends Emisible>(
-  { errores, papel }: Pick<TipoDeComprobante, 'errores' | 'papel'>,
-  documento: C,
+export const decidirEmision = <
+  F extends Comprobante,
+  P extends string,
+  N extends NombresDeEventos,
+  H extends object,
+>(
+  { tipo, exigirAlEmitir, conLosDemas }: EmisionDeTipo<F, P, N, H>,
+  documento: ContenidoDe<F, P>,
   origen: OrigenDeEmision,
-  hechos: HechosDeEmision,
+  hechos: HechosDeEmision & H,
   contexto: Contexto,
-): Emision<C> => {
+): readonly EventoAlEmitir<N, ContenidoDe<F, P>>[] => {
+  exigirAlEmitir?.(documento, hechos);
+  const { errores, papel } = tipo;
+  const { sucursal_id, persona_id } = documento as DelEmisor;
   const { empresa, sucursal } = hechos;
   if (!empresa) throw errores.empresaSinConfigurar({});
-  if (!sucursal?.activo) throw errores.sucursalInactiva({ sucursal_id: documento.sucursal_id });
+  if (!sucursal?.activo) throw errores.sucursalInactiva({ sucursal_id });
   exigirPeriodoAbierto(hechos.libro, contexto.hoy, contexto.hoy);
   const numeracion = numerar(errores, empresa, sucursal, hechos.serie);
   const mes_cupo = mesDe(contexto.hoy);
@@ -87,17 +113,30 @@ export const decidirEmision = <C extends Emisible>(
   if (cuota !== null && (hechos.cupo?.documentos ?? 0) >= cuota) {
     throw errores.cupoAgotado({ mes: mes_cupo, cuota, caben: 0 });
   }
-  const contraparte = { ...documento, direccion: documento.direccion ?? null };
+  const contraparte = contraparteDicha(documento);
   const entrada = contraparteEnDirectorio(papel, contraparte, hechos);
-  const persona_id = entrada ? entrada.datos.persona_id : documento.persona_id;
-  return {
-    datos: { ...documento, persona_id, ...numeracion, ...origen, mes_cupo },
-    enDirectorio: entrada ? [entrada] : [],
+  const previos = entrada ? [entrada] : [];
+  const demas = conLosDemas?.(documento, hechos, previos);
+  const datos = {
+    ...(demas?.contenido ?? documento),
+    persona_id: entrada ? entrada.datos.persona_id : persona_id,
+    ...numeracion,
+    ...origen,
+    mes_cupo,
   };
+  exigirTamano(tipo, empresa, datos);
+  return [
+    ...previos,
+    ...(demas?.eventos ?? []),
+    { tipo: tipo.eventos.creado, datos },
+    ...nombreImpreso(contraparte, hechos.persona),
+  ];
 };
 
+type DelEmisor = Pick<Comprobante, 'sucursal_id' | 'persona_id'>;
+
 /** The next number of a branch's series in the environment in force. */
-const numerar = (
+export const numerar = (
   errores: ErroresDeComprobante,
   { ambiente }: Empresa,
   { establecimiento, punto_emision }: Sucursal,
@@ -111,110 +150,3 @@ const numerar = (
   const numero_comprobante = `${establecimiento}-${punto_emision}-${nueve}`;
   return { ambiente, establecimiento, punto_emision, secuencial, numero_comprobante };
 };
-
-/** What `reenviar` does to a document of a type, where its state leaves anything to do. */
-export type Reenvio<F extends Comprobante, E> = {
-  readonly emitirBorrador: (fila: F) => readonly E[];
-  readonly reemitir: (fila: F) => readonly E[];
-};
-
-/**
- * Sends a document again (Ley: documentos §12). A refused one is re-issued and gets a
- * new key, a stuck one is only asked about, a draft is issued. Refusals: 404, 409 authorized or
- * annulled, and those of issuing.
- */
-export const decidirReenvio = <F extends Comprobante, E>(
-  tipo: TipoDeComprobante<F>,
-  documento_id: number,
-  fila: F | undefined,
-  { emitirBorrador, reemitir }: Reenvio<F, E>,
-): readonly (E | ComprobanteReconsultado)[] => {
-  const { errores, documento } = tipo;
-  if (!fila) throw errores.noEncontrado({ documento_id });
-  switch (fila.estado) {
-    case 'AUTORIZADO':
-      throw errores.yaAutorizado({ documento_id });
-    case 'ANULADO':
-      throw errores.anulado({ documento_id });
-    case 'DEVUELTA':
-    case 'RECHAZADO':
-      return reemitir(fila);
-    case 'PENDIENTE':
-    case 'PROCESANDO':
-    case 'EN_PROCESO': {
-      const { intento, clave_acceso } = fila;
-      const { ambiente } = numeracionDe(fila);
-      const datos = { documento, documento_id, ambiente, intento, clave_acceso };
-      return [{ tipo: 'ComprobanteReconsultado', datos }];
-    }
-    case 'BORRADOR':
-      return emitirBorrador(fila);
-  }
-};
-
-/**
- * The date of the next attempt at a refused document that keeps its number: its own, which is the
- * date of what it tells (period of the VAT, due date, accounting), unless the SRI refused precisely
- * the date: then only today's can pass.
- */
-export const fechaDeReemision = (
-  { codigos_sri, fecha_emision }: Pick<Comprobante, 'codigos_sri' | 'fecha_emision'>,
-  hoy: Fecha,
-): Fecha => (codigos_sri.some((codigo) => CODIGOS_DE_FECHA.includes(codigo)) ? hoy : fecha_emision);
-
-/** The next attempt under the number and in the environment that it has. */
-export const reemitirConSuNumero = <F extends Comprobante>(
-  tipo: TipoDeComprobante<F>,
-  fila: F,
-  { hoy }: Contexto,
-): ComprobanteReemitido =>
-  reemision(tipo, fila, {
-    ...numeracionDe(fila),
-    fecha_emision: fechaDeReemision(fila, hoy),
-    renumerado: false,
-  });
-
-type HechosDeSerie = Pick<HechosDeEmision, 'empresa' | 'sucursal' | 'serie' | 'libro'>;
-
-/**
- * The next attempt in the environment and series of today: under the number that it has where both
- * are the same, else under the next one of the series, as a document of today. Refusals: 409 issuer
- * or series.
- */
-export const reemitirEnSerieVigente = <F extends Comprobante>(
-  tipo: TipoDeComprobante<F>,
-  fila: F,
-  { empresa, sucursal, serie, libro }: HechosDeSerie,
-  contexto: Contexto,
-): ComprobanteReemitido => {
-  const { errores } = tipo;
-  if (!empresa) throw errores.empresaSinConfigurar({});
-  if (!sucursal?.activo) throw errores.sucursalInactiva({ sucursal_id: fila.sucursal_id });
-  const vigente = { ...sucursal, ambiente: empresa.ambiente };
-  const suya = numeracionDe(fila);
-  const igual = (['ambiente', 'establecimiento', 'punto_emision'] as const).every(
-    (campo) => suya[campo] === vigente[campo],
-  );
-  if (igual) return reemitirConSuNumero(tipo, fila, contexto);
-  exigirPeriodoAbierto(libro, contexto.hoy, contexto.hoy);
-  const numeracion = numerar(errores, empresa, sucursal, serie);
-  return reemision(tipo, fila, { ...numeracion, fecha_emision: contexto.hoy, renumerado: true });
-};
-
-type Reemision = Numeracion & { readonly fecha_emision: Fecha; readonly renumerado: boolean };
-
-const reemision = <F extends Comprobante>(
-  tipo: TipoDeComprobante<F>,
-  fila: F,
-  reemitida: Reemision,
-): ComprobanteReemitido => ({
-  tipo: 'ComprobanteReemitido',
-  datos: {
-    documento: tipo.documento,
-    documento_id: fila.id,
-    ...resumenDe(tipo, { ...fila, fecha_emision: reemitida.fecha_emision }),
-    ...reemitida,
-    intento: fila.intento + 1,
-    clave_anterior: fila.clave_acceso,
-  },
-});

@@ -92,8 +92,14 @@ const NO_DICHO: { readonly [C in NoDicho]: true } = {
   contraparte: true,
 };
 
+/** What only its own type says of a document. */
+export type Dicho<F extends Comprobante> = Omit<
+  F,
+  NoDicho | 'sucursal_id' | 'persona_id' | 'fecha_emision'
+>;
+
 /** What a document says, by the name that its type gives its id. */
-type ContenidoDe<F extends Comprobante, P extends string> = Omit<F, NoDicho> & {
+export type ContenidoDe<F extends Comprobante, P extends string> = Omit<F, NoDicho> & {
   readonly [K in P]: number;
 };
 

@@ -1,5 +1,4 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { bytesUtf8 } from '#domain/kernel/texto.ts';
 import type { Comprobante } from './ciclo.ts';
@@ -44,38 +43,28 @@ export const textoDeExceso = ({ actual_bytes, max_bytes }: Exceso): string =>
   `El XML ocuparía ${Math.ceil(actual_bytes / 1024)} KB sin su firma, y el SRI no admite más de ` +
   `${max_bytes / 1024}`;
 
-/**
- * The first document of these events that would be too large for the SRI. They say all that its XML is
- * made of. None where there is no issuer yet: that is refused apart.
- */
-export const excesoDeTamano = <F extends Comprobante>(
-  tipo: TipoDeComprobante<F>,
-  empresa: Empresa | undefined,
-  eventos: readonly Evento[],
-): Exceso | null => {
-  if (!empresa) return null;
-  const { guardado, creado, modificado } = tipo.eventos;
-  for (const { tipo: suceso, datos } of eventos) {
-    if (suceso !== creado && suceso !== guardado && suceso !== modificado) continue;
-    if (tipo.lineas(datos as unknown as F) <= LINEAS_QUE_SIEMPRE_CABEN) continue;
-    const fila = { ...POR_NUMERAR, ...datos } as unknown as F;
-    const clave_acceso = '0'.repeat(49);
-    const ruc_proveedor = '0'.repeat(13);
-    const xml = tipo.xml({ fila, empresa, sucursal: SUCURSAL, clave_acceso, ruc_proveedor });
-    const actual_bytes = bytesUtf8(xml);
-    if (actual_bytes > MAXIMO_BYTES) return { actual_bytes, max_bytes: MAXIMO_BYTES };
+/** 422 for a document that the SRI would not take. */
+export class DocumentoDemasiadoLargo extends ErrorDeForma {
+  readonly exceso: Exceso;
+  constructor(exceso: Exceso) {
+    const msg = `${textoDeExceso(exceso)}: quite líneas o acorte sus textos`;
+    super([{ type: 'too_long', loc: ['body'], msg, ctx: exceso }]);
+    this.exceso = exceso;
   }
-  return null;
-};
+}
 
-/** Refuses (422) events that would leave a document too large for the SRI. */
-export const exigirTamano = <F extends Comprobante, E extends Evento>(
+/** Refuses what would be too large for the SRI. `contenido`: all that its XML is made of. */
+export const exigirTamano = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
-  empresa: Empresa | undefined,
-  eventos: readonly E[],
-): readonly E[] => {
-  const exceso = excesoDeTamano(tipo, empresa, eventos);
-  if (!exceso) return eventos;
-  const msg = `${textoDeExceso(exceso)}: quite líneas o acorte sus textos`;
-  throw new ErrorDeForma([{ type: 'too_long', loc: ['body'], msg, ctx: exceso }]);
+  empresa: Empresa,
+  contenido: object,
+): void => {
+  if (tipo.lineas(contenido as F) <= LINEAS_QUE_SIEMPRE_CABEN) return;
+  const fila = { ...POR_NUMERAR, ...contenido } as unknown as F;
+  const clave_acceso = '0'.repeat(49);
+  const ruc_proveedor = '0'.repeat(13);
+  const xml = tipo.xml({ fila, empresa, sucursal: SUCURSAL, clave_acceso, ruc_proveedor });
+  const actual_bytes = bytesUtf8(xml);
+  if (actual_bytes <= MAXIMO_BYTES) return;
+  throw new DocumentoDemasiadoLargo({ actual_bytes, max_bytes: MAXIMO_BYTES });
 };

@@ -9,6 +9,7 @@ import type { AsientoDeTipo } from './asiento.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.ts';
 import type { DatosPropios, ResumenDocumento } from './comprobante.events.ts';
+import type { NombresDeEventos } from './contenido.events.ts';
 import type { DatosDeRide, EmisorDeRide } from './ride.vista.ts';
 
 /** What the XML of a document is made of, beside the document. */
@@ -43,6 +44,7 @@ export type ListaDeTipo = {
 export type TipoDeComprobante<
   F extends Comprobante = Comprobante,
   P extends string = string,
+  N extends NombresDeEventos = NombresDeEventos,
 > = NombresDeTipo<P> & {
   readonly documento: TipoDocumento;
   /** Two digits, SRI table 3. */
@@ -53,11 +55,7 @@ export type TipoDeComprobante<
   /** What issuing it makes of its other party in the directory. */
   readonly papel: Papel;
   /** The events in which it says what it says: the second one gives it its number too. */
-  readonly eventos: {
-    readonly guardado: string;
-    readonly creado: string;
-    readonly modificado: string;
-  };
+  readonly eventos: N;
   /** What its public events begin with: `factura` of `factura.autorizada`. */
   readonly publico: string;
   /** Whether its events say its total and that entry; an invoice's do where they need to. */
@@ -70,6 +68,8 @@ export type TipoDeComprobante<
   readonly abona?: AbonoDeTipo<F>;
   /** What it moves in the books; absent: nothing. */
   readonly asiento?: AsientoDeTipo<F>;
+  /** Whether a refused one takes the number that its series gives today; else it keeps its own. */
+  readonly renumera: boolean;
   readonly errores: ErroresDeComprobante;
   readonly lista: ListaDeTipo;
   /** null where a document has none. */

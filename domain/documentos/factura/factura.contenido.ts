@@ -7,15 +7,12 @@ import { rechazarVencimiento } from '../comprobante/credito.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
-import type { PedidoCompleto, PedidoFactura } from './factura.pedido.ts';
+import type { PedidoCompleto } from './factura.pedido.ts';
 
 /** What an invoice may say: the part of it that creating, correcting and issuing have in common. */
 
 /** A buyer who does not identify may buy up to USD 50, tip and taxes included. */
 const MAXIMO_CONSUMIDOR_FINAL = 5_000;
-
-/** What the request alone does not say of an invoice. */
-type Lugar = Pick<ContenidoFactura, 'factura_id' | 'sucursal_id' | 'persona_id' | 'fecha_emision'>;
 
 /** Lines, sums and payments of a request; what remains is whose and when it is. */
 export type ValorDeFactura = Totales & Pick<ContenidoFactura, 'detalles' | 'pagos'>;
@@ -38,25 +35,6 @@ export const valorar = (
   rechazarConsumidorFinal(pedido, totales);
   return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
 };
-
-export const contenidoDePedido = (
-  pedido: PedidoFactura,
-  lugar: Lugar,
-  valor: ValorDeFactura,
-): ContenidoFactura => ({
-  factura_id: lugar.factura_id,
-  sucursal_id: lugar.sucursal_id,
-  persona_id: lugar.persona_id,
-  tipo_identificacion: pedido.tipo_identificacion,
-  identificacion: pedido.identificacion,
-  razon_social: pedido.razon_social,
-  direccion: pedido.direccion,
-  email: pedido.email,
-  fecha_emision: lugar.fecha_emision,
-  condicion_pago: pedido.condicion_pago,
-  fecha_vencimiento: pedido.fecha_vencimiento,
-  ...valor,
-});
 
 /** Ley: documentos §4. */
 export const rechazarPropina = (propina: number, empresa: Empresa | undefined): void => {

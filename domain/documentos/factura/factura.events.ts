@@ -32,6 +32,12 @@ export type ContenidoFactura = Totales & {
   readonly pagos: readonly Pago[];
 };
 
+export const EVENTOS_DE_FACTURA = {
+  guardado: 'BorradorDeFacturaGuardado',
+  creado: 'FacturaCreada',
+  modificado: 'FacturaModificada',
+} as const;
+
 export type BorradorDeFacturaGuardado = BorradorGuardado<
   'BorradorDeFacturaGuardado',
   ContenidoFactura

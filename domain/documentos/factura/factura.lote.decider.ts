@@ -6,6 +6,7 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { moverSerie, numeroTomado, type Serie } from '#domain/kernel/series.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
+import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import {
   evolucionarPersonaPorIdentificacion,
   type PersonaPorIdentificacion,
@@ -153,13 +154,10 @@ const avanzar = (comun: Comun, evento: EventoDeEmision): Comun => {
     const { factura_id } = evento.datos;
     return { ...comun, contador: contar(comun.contador, 'facturas', factura_id) };
   }
-  if (evento.tipo === 'PersonaCreada' || evento.tipo === 'PersonaMarcada') {
-    return conPersona(comun, evento);
-  }
-  throw new Error(`${evento.tipo} no es cosa de un lote`);
+  return conPersona(comun, evento);
 };
 
-const conPersona = (comun: Comun, evento: EventoDelDirectorio): Comun => {
+const conPersona = (comun: Comun, evento: EventoDelDirectorio | PersonaNombrada): Comun => {
   const { persona_id, tipo_identificacion, identificacion } = evento.datos;
   const clave = claveDePersona(evento.datos);
   const fila = evolucionarPersonaPorIdentificacion(comun.personas.get(clave), evento, [

@@ -2,26 +2,24 @@ import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { ASIENTO_DE_FACTURA } from './factura.asiento.ts';
 import { COMUNES, NOMBRES_DE_FACTURA } from './factura.errores.ts';
+import { EVENTOS_DE_FACTURA } from './factura.events.ts';
 import { rideDeFactura } from './factura.ride.vista.ts';
 import { type Factura, facturas } from './factura.ts';
 import { xmlDeFactura } from './factura.xml.ts';
 
-export const FACTURA: TipoDeComprobante<Factura, 'factura_id'> = {
+export const FACTURA: TipoDeComprobante<Factura, 'factura_id', typeof EVENTOS_DE_FACTURA> = {
   ...NOMBRES_DE_FACTURA,
   documento: 'factura',
   cod_doc: COD_DOC.factura,
   tabla: facturas,
   fecha_de_clave: 'fecha_emision',
   papel: 'cliente',
-  eventos: {
-    guardado: 'BorradorDeFacturaGuardado',
-    creado: 'FacturaCreada',
-    modificado: 'FacturaModificada',
-  },
+  eventos: EVENTOS_DE_FACTURA,
   publico: 'factura',
   publica_total: false,
   ventas: 1,
   modifica_facturas: false,
+  renumera: false,
   errores: COMUNES,
   asiento: ASIENTO_DE_FACTURA,
   lista: {

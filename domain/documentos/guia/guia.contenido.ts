@@ -5,7 +5,7 @@ import { completarConServicios, type ServiciosNombrados } from '#domain/servicio
 import type { Servicio } from '#domain/servicios/servicio.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
 import { COMUNES, sustentoFuturo } from './guia.errores.ts';
-import type { ContenidoGuia, Destinatario, DetalleDeGuia } from './guia.events.ts';
+import type { Destinatario, DetalleDeGuia } from './guia.events.ts';
 import type { DetalleDeServicio, DetallePedido, GuiaCompleta, PedidoGuia } from './guia.pedido.ts';
 
 /** What a guide may say: the part of it that creating, correcting and issuing have in common. */
@@ -74,23 +74,6 @@ export const completarGuia = (pedido: PedidoGuia, servicios: ServiciosNombrados)
     return { ...destinatario, detalles };
   });
   return { ...pedido, destinatarios };
-};
-
-/** What the request alone does not say of a guide. */
-type Lugar = Pick<
-  ContenidoGuia,
-  'guia_remision_id' | 'sucursal_id' | 'persona_id' | 'fecha_emision'
-> & {
-  /** Of each addressee, in order. */
-  readonly clientes: readonly (number | null)[];
-};
-
-export const contenidoDePedido = (
-  pedido: GuiaCompleta,
-  { clientes, ...lugar }: Lugar,
-): ContenidoGuia => {
-  const { es_borrador: _, sucursal_id: _s, destinatarios, ...dicho } = pedido;
-  return { ...dicho, ...lugar, destinatarios: conEntradas(destinatarios, clientes) };
 };
 
 /** The addressees with their entries in the directory. */

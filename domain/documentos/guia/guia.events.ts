@@ -67,6 +67,12 @@ export type ContenidoGuia = {
   readonly destinatarios: readonly Destinatario[];
 };
 
+export const EVENTOS_DE_GUIA = {
+  guardado: 'BorradorDeGuiaGuardado',
+  creado: 'GuiaCreada',
+  modificado: 'GuiaModificada',
+} as const;
+
 export type BorradorDeGuiaGuardado = BorradorGuardado<'BorradorDeGuiaGuardado', ContenidoGuia>;
 export type GuiaCreada = ContenidoEmitido<'GuiaCreada', ContenidoGuia>;
 export type GuiaModificada = ContenidoModificado<'GuiaModificada', ContenidoGuia>;

@@ -75,28 +75,3 @@ export const valorar = (
   rechazarImportes(errores, detalles, totales);
   return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
 };
-
-/** What the request alone does not say of a settlement. */
-type Lugar = Pick<
-  ContenidoLiquidacion,
-  'liquidacion_id' | 'sucursal_id' | 'persona_id' | 'fecha_emision'
->;
-
-export const contenidoDePedido = (
-  pedido: PedidoLiquidacion,
-  { liquidacion_id, sucursal_id, persona_id, fecha_emision }: Lugar,
-  proveedor: Contraparte,
-  valor: ValorDeLiquidacion,
-): ContenidoLiquidacion => ({
-  liquidacion_id,
-  sucursal_id,
-  persona_id,
-  ...proveedor,
-  fecha_emision,
-  cod_doc_sustento: pedido.cod_doc_sustento,
-  doc_sustento_numero: pedido.doc_sustento_numero,
-  doc_sustento_fecha: pedido.doc_sustento_fecha,
-  condicion_pago: pedido.condicion_pago,
-  fecha_vencimiento: pedido.fecha_vencimiento,
-  ...valor,
-});

@@ -30,6 +30,12 @@ export type ContenidoLiquidacion = Totales &
     readonly pagos: readonly Pago[];
   };
 
+export const EVENTOS_DE_LIQUIDACION = {
+  guardado: 'BorradorDeLiquidacionGuardado',
+  creado: 'LiquidacionCreada',
+  modificado: 'LiquidacionModificada',
+} as const;
+
 export type BorradorDeLiquidacionGuardado = BorradorGuardado<
   'BorradorDeLiquidacionGuardado',
   ContenidoLiquidacion

@@ -2,26 +2,28 @@ import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { ASIENTO_DE_LIQUIDACION } from './liquidacion.asiento.ts';
 import { errores, NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
+import { EVENTOS_DE_LIQUIDACION } from './liquidacion.events.ts';
 import { rideDeLiquidacion } from './liquidacion.ride.vista.ts';
 import { type Liquidacion, liquidaciones } from './liquidacion.ts';
 import { xmlDeLiquidacion } from './liquidacion.xml.ts';
 
-export const LIQUIDACION: TipoDeComprobante<Liquidacion, 'liquidacion_id'> = {
+export const LIQUIDACION: TipoDeComprobante<
+  Liquidacion,
+  'liquidacion_id',
+  typeof EVENTOS_DE_LIQUIDACION
+> = {
   ...NOMBRES_DE_LIQUIDACION,
   documento: 'liquidacion_compra',
   cod_doc: COD_DOC.liquidacion_compra,
   tabla: liquidaciones,
   fecha_de_clave: 'fecha_emision',
   papel: 'proveedor',
-  eventos: {
-    guardado: 'BorradorDeLiquidacionGuardado',
-    creado: 'LiquidacionCreada',
-    modificado: 'LiquidacionModificada',
-  },
+  eventos: EVENTOS_DE_LIQUIDACION,
   publico: 'liquidacion',
   publica_total: true,
   ventas: 0,
   modifica_facturas: false,
+  renumera: true,
   errores,
   asiento: ASIENTO_DE_LIQUIDACION,
   lista: {

@@ -25,6 +25,12 @@ export type ContenidoNotaCredito = Totales &
     readonly detalles: readonly Linea[];
   };
 
+export const EVENTOS_DE_NOTA_CREDITO = {
+  guardado: 'BorradorDeNotaCreditoGuardado',
+  creado: 'NotaCreditoCreada',
+  modificado: 'NotaCreditoModificada',
+} as const;
+
 export type BorradorDeNotaCreditoGuardado = BorradorGuardado<
   'BorradorDeNotaCreditoGuardado',
   ContenidoNotaCredito

@@ -7,6 +7,7 @@ import { FACTURA } from '../factura/factura.tipo.ts';
 import { sustentoPublicado } from '../notas/sustento.ts';
 import { ASIENTO_DE_NOTA_CREDITO } from './nota-credito.asiento.ts';
 import { errores, NOMBRES_DE_NOTA_CREDITO } from './nota-credito.errores.ts';
+import { EVENTOS_DE_NOTA_CREDITO } from './nota-credito.events.ts';
 import { rideDeNotaCredito } from './nota-credito.ride.vista.ts';
 import { type NotaCredito, notasCredito } from './nota-credito.ts';
 import { xmlDeNotaCredito } from './nota-credito.xml.ts';
@@ -24,22 +25,23 @@ const ABONA: AbonoDeTipo<NotaCredito> = {
     deudas.map(({ cuenta }) => desacreditar(cuenta, { origen: 'nota_credito', origen_id }, fecha)),
 };
 
-export const NOTA_CREDITO: TipoDeComprobante<NotaCredito, 'nota_credito_id'> = {
+export const NOTA_CREDITO: TipoDeComprobante<
+  NotaCredito,
+  'nota_credito_id',
+  typeof EVENTOS_DE_NOTA_CREDITO
+> = {
   ...NOMBRES_DE_NOTA_CREDITO,
   documento: 'nota_credito',
   cod_doc: COD_DOC.nota_credito,
   fecha_de_clave: 'fecha_emision',
   tabla: notasCredito,
   papel: 'cliente',
-  eventos: {
-    guardado: 'BorradorDeNotaCreditoGuardado',
-    creado: 'NotaCreditoCreada',
-    modificado: 'NotaCreditoModificada',
-  },
+  eventos: EVENTOS_DE_NOTA_CREDITO,
   publico: 'nota_credito',
   publica_total: true,
   ventas: -1,
   modifica_facturas: true,
+  renumera: true,
   abona: ABONA,
   errores,
   asiento: ASIENTO_DE_NOTA_CREDITO,

@@ -26,6 +26,12 @@ export type ContenidoNotaDebito = ImportesDeNotaDebito &
     readonly pagos: readonly Pago[];
   };
 
+export const EVENTOS_DE_NOTA_DEBITO = {
+  guardado: 'BorradorDeNotaDebitoGuardado',
+  creado: 'NotaDebitoCreada',
+  modificado: 'NotaDebitoModificada',
+} as const;
+
 export type BorradorDeNotaDebitoGuardado = BorradorGuardado<
   'BorradorDeNotaDebitoGuardado',
   ContenidoNotaDebito

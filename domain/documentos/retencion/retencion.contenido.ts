@@ -1,7 +1,7 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
 import { COMUNES, reembolsoFuturo, sustentoFuturo } from './retencion.errores.ts';
-import type { ContenidoRetencion, DocSustento } from './retencion.events.ts';
+import type { DocSustento } from './retencion.events.ts';
 import { calcularSustentos } from './retencion.importes.ts';
 import type { PedidoRetencion } from './retencion.pedido.ts';
 import type { Retencion } from './retencion.ts';
@@ -32,22 +32,6 @@ export const rechazarContenido = (
     if (suya > fecha) throw sustentoFuturo({ documento: i + 1, fecha: suya, fecha_maxima: fecha });
     rechazarReembolsos(sustento, i + 1, fecha);
   });
-};
-
-/** What the request alone does not say of a withholding. */
-type Lugar = Pick<
-  ContenidoRetencion,
-  'retencion_id' | 'sucursal_id' | 'persona_id' | 'fecha_emision'
->;
-
-/** The content of a request for a withholding of that date. Refuses with 422 what does not add up. */
-export const contenidoDePedido = (
-  pedido: PedidoRetencion,
-  lugar: Lugar,
-  valor: Pick<ContenidoRetencion, 'docs_sustento' | 'total'>,
-): ContenidoRetencion => {
-  const { es_borrador: _, sucursal_id: _s, docs_sustento: _d, ...dicho } = pedido;
-  return { ...dicho, ...lugar, ...valor };
 };
 
 /** What was written under the codes of one day holds on another one too, or is refused (422). */

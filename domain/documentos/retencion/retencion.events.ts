@@ -136,6 +136,12 @@ export type ContenidoRetencion = {
   readonly total: Centavos;
 };
 
+export const EVENTOS_DE_RETENCION = {
+  guardado: 'BorradorDeRetencionGuardado',
+  creado: 'RetencionCreada',
+  modificado: 'RetencionModificada',
+} as const;
+
 export type BorradorDeRetencionGuardado = BorradorGuardado<
   'BorradorDeRetencionGuardado',
   ContenidoRetencion

@@ -9,6 +9,7 @@ import { LIQUIDACION } from '../liquidacion/liquidacion.tipo.ts';
 import { type DocumentoDeProveedor, nombradosPor } from './documento-nombrado.ts';
 import { ASIENTO_DE_RETENCION } from './retencion.asiento.ts';
 import { COMUNES, NOMBRES_DE_RETENCION } from './retencion.errores.ts';
+import { EVENTOS_DE_RETENCION } from './retencion.events.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
 import { rideDeRetencion } from './retencion.ride.vista.ts';
 import { type Retencion, retenciones } from './retencion.ts';
@@ -44,45 +45,43 @@ const ABONA: AbonoDeTipo<Retencion> = {
   alAnular: ({ id }, deudas, fecha) => deudas.map(({ cuenta }) => desretener(cuenta, id, fecha)),
 };
 
-export const RETENCION: TipoDeComprobante<Retencion, 'retencion_id'> = {
-  ...NOMBRES_DE_RETENCION,
-  documento: 'retencion',
-  cod_doc: COD_DOC.retencion,
-  tabla: retenciones,
-  fecha_de_clave: 'fecha_emision',
-  papel: 'proveedor',
-  eventos: {
-    guardado: 'BorradorDeRetencionGuardado',
-    creado: 'RetencionCreada',
-    modificado: 'RetencionModificada',
-  },
-  publico: 'retencion',
-  publica_total: true,
-  ventas: 0,
-  modifica_facturas: false,
-  abona: ABONA,
-  errores: COMUNES,
-  asiento: ASIENTO_DE_RETENCION,
-  lista: {
-    contraparte: { parametro: 'proveedor_id', nombre: 'sujeto retenido' },
-    total: 'total',
-    saldo: null,
-  },
-  total: ({ total }) => total,
-  sumando: ({ docs_sustento, total }) =>
-    docs_sustento
-      .flatMap((suyo) => suyo.retenciones)
-      .reduce((suma, { base_imponible }) => suma + base_imponible, total),
-  lineas: ({ docs_sustento }) =>
-    docs_sustento.reduce(
-      (suma, { impuestos_doc_sustento, retenciones: suyas, reembolsos, pagos }) =>
-        reembolsos.reduce(
-          (suyos, { detalle_impuestos }) => suyos + 1 + detalle_impuestos.length,
-          suma + 1 + impuestos_doc_sustento.length + suyas.length + pagos.length,
-        ),
-      0,
-    ),
-  propio: propioDeRetencion,
-  xml: xmlDeRetencion,
-  ride: rideDeRetencion,
-};
+export const RETENCION: TipoDeComprobante<Retencion, 'retencion_id', typeof EVENTOS_DE_RETENCION> =
+  {
+    ...NOMBRES_DE_RETENCION,
+    documento: 'retencion',
+    cod_doc: COD_DOC.retencion,
+    tabla: retenciones,
+    fecha_de_clave: 'fecha_emision',
+    papel: 'proveedor',
+    eventos: EVENTOS_DE_RETENCION,
+    publico: 'retencion',
+    publica_total: true,
+    ventas: 0,
+    modifica_facturas: false,
+    renumera: true,
+    abona: ABONA,
+    errores: COMUNES,
+    asiento: ASIENTO_DE_RETENCION,
+    lista: {
+      contraparte: { parametro: 'proveedor_id', nombre: 'sujeto retenido' },
+      total: 'total',
+      saldo: null,
+    },
+    total: ({ total }) => total,
+    sumando: ({ docs_sustento, total }) =>
+      docs_sustento
+        .flatMap((suyo) => suyo.retenciones)
+        .reduce((suma, { base_imponible }) => suma + base_imponible, total),
+    lineas: ({ docs_sustento }) =>
+      docs_sustento.reduce(
+        (suma, { impuestos_doc_sustento, retenciones: suyas, reembolsos, pagos }) =>
+          reembolsos.reduce(
+            (suyos, { detalle_impuestos }) => suyos + 1 + detalle_impuestos.length,
+            suma + 1 + impuestos_doc_sustento.length + suyas.length + pagos.length,
+          ),
+        0,
+      ),
+    propio: propioDeRetencion,
+    xml: xmlDeRetencion,
+    ride: rideDeRetencion,
+  };

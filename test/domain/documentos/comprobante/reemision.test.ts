@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deudaDe } from '#domain/documentos/comprobante/deuda.ts';
-import { reemitirEnSerieVigente } from '#domain/documentos/comprobante/emision.decider.ts';
+import { reenvioDe } from '#domain/documentos/comprobante/reenvio.decider.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { type Factura, facturas } from '#domain/documentos/factura/factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
@@ -25,15 +25,25 @@ const devuelta = async () => {
     lector.fila(sucursales, [1]),
     lector.fila(series, ['1', '01', '001', '001']),
   ]);
-  const hechos = { empresa: empresa!, sucursal: sucursal!, serie, libro: undefined };
+  const otros = {
+    libro: undefined,
+    cupo: undefined,
+    persona: undefined,
+    contadorPersonas: undefined,
+  };
+  const hechos = { empresa: empresa!, sucursal: sucursal!, serie, ...otros };
   return { fila: fila as Factura, hechos };
 };
+
+/** One that takes today's series when it is sent again, as all the others do. */
+const reenviar = reenvioDe({ tipo: { ...FACTURA, renumera: true } });
+const datosDe = (...pedido: Parameters<typeof reenviar>) => reenviar(...pedido)[0]!.datos;
 
 /** What the types that take today's series when they are sent again have in common. */
 describe('Reemitir en el ambiente y la serie vigentes', () => {
   it('conserva número y fecha mientras son los mismos', async () => {
     const { fila, hechos } = await devuelta();
-    expect(reemitirEnSerieVigente(FACTURA, fila, hechos, HOY).datos).toMatchObject({
+    expect(datosDe(fila, hechos, HOY)).toMatchObject({
       numero_comprobante: '001-001-000000001',
       fecha_emision: fila.fecha_emision,
       renumerado: false,
@@ -46,27 +56,31 @@ describe('Reemitir en el ambiente y la serie vigentes', () => {
   it('con otro ambiente u otro punto toma el siguiente número y la fecha de hoy', async () => {
     const { fila, hechos } = await devuelta();
     const empresa = { ...hechos.empresa, ambiente: '2' } as const;
-    expect(
-      reemitirEnSerieVigente(FACTURA, fila, { ...hechos, empresa, serie: undefined }, HOY).datos,
-    ).toMatchObject({ ambiente: '2', secuencial: 1, fecha_emision: HOY.hoy, renumerado: true });
+    expect(datosDe(fila, { ...hechos, empresa, serie: undefined }, HOY)).toMatchObject({
+      ambiente: '2',
+      secuencial: 1,
+      fecha_emision: HOY.hoy,
+      renumerado: true,
+    });
     const sucursal = { ...hechos.sucursal, punto_emision: '002' };
     const serie = { ...hechos.serie!, punto_emision: '002', ultimo: 7 };
-    expect(
-      reemitirEnSerieVigente(FACTURA, fila, { ...hechos, sucursal, serie }, HOY).datos,
-    ).toMatchObject({ numero_comprobante: '001-002-000000008', renumerado: true });
+    expect(datosDe(fila, { ...hechos, sucursal, serie }, HOY)).toMatchObject({
+      numero_comprobante: '001-002-000000008',
+      renumerado: true,
+    });
   });
 
   it('rehúsa una sucursal inactiva y una serie agotada', async () => {
     const { fila, hechos } = await devuelta();
     const inactiva = { ...hechos.sucursal, activo: false };
-    expect(() =>
-      reemitirEnSerieVigente(FACTURA, fila, { ...hechos, sucursal: inactiva }, HOY),
-    ).toThrow(expect.objectContaining({ codigo: 'facturas.sucursal_inactiva' }));
+    expect(() => reenviar(fila, { ...hechos, sucursal: inactiva }, HOY)).toThrow(
+      expect.objectContaining({ codigo: 'facturas.sucursal_inactiva' }),
+    );
     const llena = { ...hechos.serie!, punto_emision: '002', ultimo: 999_999_999 };
     const sucursal = { ...hechos.sucursal, punto_emision: '002' };
-    expect(() =>
-      reemitirEnSerieVigente(FACTURA, fila, { ...hechos, sucursal, serie: llena }, HOY),
-    ).toThrow(expect.objectContaining({ codigo: 'facturas.secuencial_agotado' }));
+    expect(() => reenviar(fila, { ...hechos, sucursal, serie: llena }, HOY)).toThrow(
+      expect.objectContaining({ codigo: 'facturas.secuencial_agotado' }),
+    );
   });
 });
 

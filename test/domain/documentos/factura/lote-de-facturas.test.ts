@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { series } from '#domain/kernel/series.ts';
 import { personas } from '#domain/personas/persona.ts';
 import {
@@ -51,6 +52,20 @@ describe('Un lote de facturas', () => {
     expect(hechas.map((f) => f.persona_id)).toEqual([1, 2, 2]);
     expect(libro.filas(EMPRESA, personas)).toHaveLength(2);
     expect(libro.filas(EMPRESA, cupos)).toEqual([{ mes: '2026-11', documentos: 4 }]);
+  });
+
+  it('la que no cabría en el SRI se rehúsa en su lugar, y con ella el lote', async () => {
+    const libro = libroDeEmpresa();
+    const antes = libro.eventos.length;
+    const larga = linea({ descripcion: '<'.repeat(300), codigo_principal: '&'.repeat(25) });
+    const error = await crearVarias(libro, [{}, { detalles: Array(500).fill(larga) }]).catch(
+      (e: unknown) => e,
+    );
+    expect(error).toBeInstanceOf(ErrorDeForma);
+    expect((error as ErrorDeForma).errores).toMatchObject([
+      { type: 'too_long', loc: ['body', 'facturas', 1] },
+    ]);
+    expect(libro.eventos).toHaveLength(antes);
   });
 
   it('cada sucursal en su serie, y los borradores sin número', async () => {

@@ -37,8 +37,8 @@ describe('Reenviar una factura', () => {
 
   it('ANULADO: 409', async () => {
     const { factura } = await crear(libroDeEmpresa());
+    const anulada = { ...factura, estado: 'ANULADO' as const };
     const hechos = {
-      factura: { ...factura, estado: 'ANULADO' as const },
       empresa: undefined,
       sucursal: undefined,
       serie: undefined,
@@ -48,7 +48,7 @@ describe('Reenviar una factura', () => {
       persona: undefined,
     };
     const contexto = { ahora: MES_DESPUES, hoy: '2026-12-15' };
-    expect(() => decidirReenviar(1, hechos, contexto)).toThrow('La factura está anulada.');
+    expect(() => decidirReenviar(anulada, hechos, contexto)).toThrow('La factura está anulada.');
   });
 
   it.each(['PENDIENTE', 'PROCESANDO', 'EN_PROCESO'] as const)(
@@ -211,7 +211,6 @@ describe('Reenviar un borrador lo emite', () => {
       certificado_vigente_hasta: null,
     };
     const hechos = {
-      factura,
       empresa: { ...datos, ...certificado },
       sucursal: { id, ...resto, activo: false },
       serie: undefined,
@@ -221,7 +220,7 @@ describe('Reenviar un borrador lo emite', () => {
       persona: undefined,
     };
     const contexto = { ahora: MES_DESPUES, hoy: '2026-12-15' };
-    expect(() => decidirReenviar(1, hechos, contexto)).toThrow(
+    expect(() => decidirReenviar(factura, hechos, contexto)).toThrow(
       'sucursal del borrador está inactiva',
     );
   });

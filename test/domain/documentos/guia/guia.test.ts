@@ -44,6 +44,16 @@ describe('Dada una empresa, cuando se emite una guía', () => {
     expect(creada.resultado.comprobante.destinatarios[0]!.persona_id).toBe(1);
   });
 
+  it('el borrador de un transportista que entró después al directorio se emite a su nombre', async () => {
+    const libro = libroDeEmpresa();
+    const borrador = await crearUnaGuia(libro, { es_borrador: true });
+    expect(borrador.resultado.comprobante.persona_id).toBeNull();
+    await crearUnaGuia(libro);
+    const emitida = await reenviarLaGuia(libro);
+    expect(tipos(emitida)).toEqual(['GuiaCreada']);
+    expect(emitida.resultado.comprobante).toMatchObject({ id: 1, persona_id: 1 });
+  });
+
   it('el transporte empieza hoy o después, aunque sea en meses', async () => {
     const libro = libroDeEmpresa();
     const { comprobante } = (
