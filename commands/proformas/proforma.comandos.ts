@@ -1,5 +1,4 @@
-import { leerEmisor } from '#commands/documentos/comprobante/comprobante.comandos.ts';
-import { leerParaEmitir } from '#commands/documentos/comprobante/creacion.comandos.ts';
+import { leerEmisor, leerParaEmitir } from '#commands/documentos/comprobante/creacion.comandos.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { sucursales } from '#domain/identidad/empresa.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';

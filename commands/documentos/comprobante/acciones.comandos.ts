@@ -11,24 +11,44 @@ import { leerAsentado } from '#domain/documentos/comprobante/asentado.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { ComprobanteAnulado } from '#domain/documentos/comprobante/comprobante.events.ts';
 import { leerPorDevolver } from '#domain/documentos/comprobante/deuda.ts';
+import { decidirEliminar } from '#domain/documentos/comprobante/edicion.decider.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
-import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   avisosSobre,
   type ConAhora,
   type ConAvisos,
-  type DeUnComprobante,
-  leerAlcanzado,
+  type EventoDeRedaccion,
   leerComprobante,
-} from './comprobante.comandos.ts';
-import type { EventoDeRedaccion } from './creacion.comandos.ts';
+} from './creacion.comandos.ts';
 
 /** What is done to one document, whatever its type. What each type reads and how it decides are its own. */
+
+/** Who asks, and for which document of a type. */
+export type DeUnComprobante = Remitente & {
+  readonly documento_id: number;
+  readonly alcance: Alcance;
+};
+
+/** The id in the path, by the name that the type gives it. */
+export const idDe = ({ parametro }: Pick<TipoDeComprobante, 'parametro'>, params: object): number =>
+  (params as { readonly [parametro: string]: number })[parametro]!;
+
+/** The document within the caller's reach. */
+const leerAlcanzado = async <F extends Comprobante>(
+  lector: Lector,
+  { tabla }: TipoDeComprobante<F>,
+  { documento_id, alcance }: Pick<DeUnComprobante, 'documento_id' | 'alcance'>,
+): Promise<F | undefined> => {
+  const hallado = await lector.fila(tabla, [documento_id]);
+  return hallado && alcanza(alcance, hallado.sucursal_id) ? hallado : undefined;
+};
 
 /** What is done to a document that is there. `H`: the facts that it is decided on, beside the document. */
 type Accion<F extends Comprobante, H> = {
@@ -195,3 +215,15 @@ export const comandoDeAnulacion =
       return { comprobante, avisos: anulacion.avisos(comprobante, hoy) };
     },
   });
+
+/** Takes a draft away. */
+export const eliminarBorrador = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  { documento_id, alcance, ...remitente }: DeUnComprobante,
+): Comando<F | undefined, undefined> => ({
+  nombre: 'eliminarBorrador',
+  ...remitente,
+  cargar: (lector) => leerAlcanzado(lector, tipo, { documento_id, alcance }),
+  decidir: (fila) => decidirEliminar(tipo, documento_id, fila),
+  responder: async () => undefined,
+});

@@ -22,14 +22,9 @@ import {
   type Simulable,
 } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import {
-  type ConAvisos,
-  type DeUnComprobante,
-  eliminarBorrador,
-  idDe,
-} from './comprobante.comandos.ts';
+import { type DeUnComprobante, eliminarBorrador, idDe } from './acciones.comandos.ts';
 import { anularEsquema, conAvisos, conAvisosSiHay } from './comprobante.esquema.ts';
-import type { Creada, PedidoDeCreacion } from './creacion.comandos.ts';
+import type { ConAvisos, Creada, PedidoDeCreacion } from './creacion.comandos.ts';
 import { alAnular, alCrear, alReemplazar, alReenviar } from './rechazos.ts';
 
 /** What can be done with one document of any type, beside saying what it says. */

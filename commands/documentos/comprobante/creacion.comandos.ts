@@ -1,9 +1,18 @@
+import { leerLibro } from '#domain/contabilidad/hechos.ts';
 import type { EventoDeDocumentos } from '#domain/documentos/catalogo.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
+import { avisosDeEmision } from '#domain/documentos/comprobante/emision.avisos.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
 import type { Previos } from '#domain/documentos/comprobante/redaccion.decider.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import {
+  type Empresa,
+  empresas,
+  matrices,
+  type Sucursal,
+  sucursales,
+} from '#domain/identidad/empresa.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -11,21 +20,39 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
+import { series } from '#domain/kernel/series.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { mesDe } from '#domain/kernel/tiempo.ts';
+import { type Instante, mesDe } from '#domain/kernel/tiempo.ts';
 import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
 import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
-import {
-  avisosSobre,
-  type ConAhora,
-  type ConAvisos,
-  leerComprobante,
-  leerEmisor,
-  leerRepetido,
-} from './comprobante.comandos.ts';
 
 /** Creating a document, whatever its type. What each type reads besides and how it decides are its own. */
+
+const sucursalPorOmision = async (lector: Lector): Promise<Sucursal | undefined> => {
+  const matriz = await lector.fila(matrices, []);
+  return matriz && lector.fila(sucursales, [matriz.sucursal_id]);
+};
+
+/** Company, branch, series and books: the keys of these two are known only once the others are. */
+export const leerEmisor = async (
+  lector: Lector,
+  { cod_doc, asiento }: Pick<TipoDeComprobante, 'cod_doc' | 'asiento'>,
+  sucursal_id: number | null,
+): Promise<Pick<HechosDeEmision, 'empresa' | 'sucursal' | 'serie' | 'libro'>> => {
+  const [empresa, sucursal] = await Promise.all([
+    lector.fila(empresas, []),
+    sucursal_id === null ? sucursalPorOmision(lector) : lector.fila(sucursales, [sucursal_id]),
+  ]);
+  if (!empresa || !sucursal) return { empresa, sucursal, serie: undefined, libro: undefined };
+  const { establecimiento, punto_emision } = sucursal;
+  const clave = [empresa.ambiente, cod_doc, establecimiento, punto_emision];
+  const [serie, libro] = await Promise.all([
+    lector.fila(series, clave),
+    asiento ? leerLibro(lector, empresa.ambiente) : undefined,
+  ]);
+  return { empresa, sucursal, serie, libro };
+};
 
 /** Whose series, and whom the document is for. */
 export type DestinoDeEmision = {
@@ -50,6 +77,39 @@ export const leerParaEmitir = async (
   ]);
   return { ...emisor, contadorPersonas, persona, cupo };
 };
+
+/** The document; 404 when there is none. */
+export const leerComprobante = async <F extends Comprobante>(
+  lector: Lector,
+  { tabla, errores }: TipoDeComprobante<F>,
+  documento_id: number,
+): Promise<F> => {
+  const fila = await lector.fila(tabla, [documento_id]);
+  if (!fila) throw errores.noEncontrado({ documento_id });
+  return fila;
+};
+
+/** The document that an idempotency key made; 409 when it was a draft that is no more. */
+export const leerRepetido = async <F extends Comprobante>(
+  lector: Lector,
+  { tabla, errores }: TipoDeComprobante<F>,
+  documento_id: number,
+): Promise<F> => {
+  const fila = await lector.fila(tabla, [documento_id]);
+  if (!fila) throw errores.borradorEliminado({ documento_id });
+  return fila;
+};
+
+/** When the command was received, among its facts: what is said of it depends on it. */
+export type ConAhora = { readonly ahora: Instante };
+export type ConAvisos = { readonly avisos: readonly string[] };
+
+/** What to know of a document that waits to be signed; of another nothing is said. */
+export const avisosSobre = (
+  { estado }: Comprobante,
+  hechos: ConAhora & { readonly empresa: Empresa | undefined },
+  eventos: readonly Evento[],
+): readonly string[] => (estado === 'PENDIENTE' ? avisosDeEmision(hechos, eventos) : []);
 
 /** A document, made now or by an earlier call with that key. */
 export type Creada<F> = ConAvisos & {

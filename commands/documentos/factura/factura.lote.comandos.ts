@@ -19,7 +19,7 @@ import {
   type ConAvisos,
   leerEmisor,
   leerRepetido,
-} from '../comprobante/comprobante.comandos.ts';
+} from '../comprobante/creacion.comandos.ts';
 
 /**
  * Creates several invoices in one append, all or none. A replay of the batch's idempotency key

@@ -1,4 +1,4 @@
-import { eliminarBorrador } from '#commands/documentos/comprobante/comprobante.comandos.ts';
+import { eliminarBorrador } from '#commands/documentos/comprobante/acciones.comandos.ts';
 import {
   registrarAutorizacion,
   registrarDevolucion,
