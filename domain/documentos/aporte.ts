@@ -29,11 +29,11 @@ const enTramite = async (
     'ambiente',
     'fecha_emision',
   ]);
-  const suyos = await lector.rango(porEstado, ['EN_TRAMITE', ambiente], {
+  const enTramite = await lector.rango(porEstado, ['EN_TRAMITE', ambiente], {
     ...dias,
     limite: MAXIMO,
   });
-  return suyos.map(({ id, numero_comprobante: numero }) => ({
+  return enTramite.map(({ id, numero_comprobante: numero }) => ({
     tipo: documento,
     id,
     numero,

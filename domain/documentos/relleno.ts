@@ -34,11 +34,11 @@ const alAutorizar =
     if (anulacion !== null && esAnterior(anulacion.fecha, libro)) {
       return porSinVolver(tipo, asiento, fila, loLiberado);
     }
-    const suyo = porAutorizar(tipo, asiento, fila, loLiberado.liberado);
-    if (esAnterior(fecha_emision, libro)) return suyo;
+    const pedido = porAutorizar(tipo, asiento, fila, loLiberado.liberado);
+    if (esAnterior(fecha_emision, libro)) return pedido;
     // Whatever came after activation posted by itself.
-    const suyos = await leerAsientosDe(lector, asiento, id);
-    return suyos.length > 0 ? undefined : suyo;
+    const asientos = await leerAsientosDe(lector, asiento, id);
+    return asientos.length > 0 ? undefined : pedido;
   };
 
 const alAnular =
@@ -46,10 +46,10 @@ const alAnular =
   async (lector, fila, libro) => {
     const { anulacion, fecha_emision, id } = fila;
     if (anulacion === null || esAnterior(anulacion.fecha, libro)) return undefined;
-    const suyos = await leerAsientosDe(lector, asiento, id);
-    const posteado = sinDeshacer(suyos);
+    const asientos = await leerAsientosDe(lector, asiento, id);
+    const posteado = sinDeshacer(asientos);
     // Undone already: of an older one, all that it posts is its mirror.
-    const deshecho = esAnterior(fecha_emision, libro) ? suyos.length > 0 : !posteado;
+    const deshecho = esAnterior(fecha_emision, libro) ? asientos.length > 0 : !posteado;
     if (deshecho) return undefined;
     const liberado = await leerLoLiberado(lector, tipo, fila);
     return porAnular(tipo, asiento, fila, { ...liberado, fecha: anulacion.fecha, posteado });
@@ -57,10 +57,14 @@ const alAnular =
 
 const QUE_SE_RELLENAN = (TIPOS as readonly TipoDeComprobante[]).flatMap((tipo): Rellenable[] => {
   if (!tipo.asiento) return [];
-  const suyo = { tipo, asiento: tipo.asiento };
+  const conAsiento = { tipo, asiento: tipo.asiento };
   const { recurso, tabla } = tipo;
   return [
-    rellenable<Comprobante>({ recurso, tabla, pasadas: [alAutorizar(suyo), alAnular(suyo)] }),
+    rellenable<Comprobante>({
+      recurso,
+      tabla,
+      pasadas: [alAutorizar(conAsiento), alAnular(conAsiento)],
+    }),
   ];
 });
 

@@ -126,8 +126,8 @@ const conSaldosMovidos = (
   clave: Clave,
 ): VentasDelDia => {
   if (!fila) throw new Error('SaldosMovidos de un día sin ventas');
-  const suyos = porDia(evento).get(clave.join()) ?? [];
-  return { ...fila, por_cobrar: moverSaldo(fila.por_cobrar, suyos) };
+  const movimientos = porDia(evento).get(clave.join()) ?? [];
+  return { ...fila, por_cobrar: moverSaldo(fila.por_cobrar, movimientos) };
 };
 
 /** What is owed is so from the moment of its authorization; annulled, no longer. */

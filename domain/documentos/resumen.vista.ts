@@ -76,22 +76,22 @@ const sumaEntre = (
   dias: readonly SumaDelDia[],
   { desde, hasta }: { readonly desde: Fecha; readonly hasta: Fecha },
 ) => {
-  const suyos = dias.filter(({ dia }) => dia >= desde && dia <= hasta);
+  const delTramo = dias.filter(({ dia }) => dia >= desde && dia <= hasta);
   return {
-    total: dolares(suyos.reduce((suma, { total }) => suma + total, 0)),
-    cantidad: suyos.reduce((suma, { documentos }) => suma + documentos, 0),
+    total: dolares(delTramo.reduce((suma, { total }) => suma + total, 0)),
+    cantidad: delTramo.reduce((suma, { documentos }) => suma + documentos, 0),
   };
 };
 
 /** The summary of the specification (Sales summary fields), amounts as decimals. */
 export const vistaResumen = ({ hoy, dias, ...datos }: DatosDelResumen) => {
-  const suyos = diasDelResumen(hoy);
+  const tramos = diasDelResumen(hoy);
   const inicio = inicioDeLaSerie(hoy);
   return {
-    hoy: sumaEntre(dias, suyos.hoy),
-    semana: sumaEntre(dias, suyos.semana),
-    mes: sumaEntre(dias, suyos.mes),
-    mes_anterior: sumaEntre(dias, suyos.mes_anterior),
+    hoy: sumaEntre(dias, tramos.hoy),
+    semana: sumaEntre(dias, tramos.semana),
+    mes: sumaEntre(dias, tramos.mes),
+    mes_anterior: sumaEntre(dias, tramos.mes_anterior),
     serie: Array.from({ length: DIAS_DE_LA_SERIE }, (_, i) => {
       const fecha = sumarDias(inicio, i);
       return { fecha, ...sumaEntre(dias, { desde: fecha, hasta: fecha }) };

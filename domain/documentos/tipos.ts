@@ -30,13 +30,13 @@ const POR_EVENTO: ReadonlyMap<string, TipoDeComprobante> = new Map(
 
 /** What an event gave a number to; `undefined` when it is about something else. */
 export const emitidoPor = ({ tipo, datos }: Evento): (DelDocumento & Numeracion) | undefined => {
-  const suyo = POR_EVENTO.get(tipo);
-  if (!suyo) return undefined;
+  const tipoDelEvento = POR_EVENTO.get(tipo);
+  if (!tipoDelEvento) return undefined;
   const { ambiente, establecimiento, punto_emision, secuencial, numero_comprobante } =
     datos as Numeracion;
   return {
-    documento: suyo.documento,
-    documento_id: (datos as { readonly [id: string]: number })[suyo.parametro]!,
+    documento: tipoDelEvento.documento,
+    documento_id: (datos as { readonly [id: string]: number })[tipoDelEvento.parametro]!,
     ambiente,
     establecimiento,
     punto_emision,

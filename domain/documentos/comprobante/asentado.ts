@@ -75,8 +75,8 @@ export const leerAsientosDe = <F extends Comprobante>(
   lector.rango(asientosPorOrigen, [origen, id], { limite: MAXIMO_DE_UNO });
 
 /** The live one of them. */
-const vigenteDe = (suyos: readonly Asiento[]): Asiento | undefined =>
-  suyos.find(({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null);
+const vigenteDe = (asientos: readonly Asiento[]): Asiento | undefined =>
+  asientos.find(({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null);
 
 /** Before it is annulled on one of these days, which the books must admit even where it posts nothing. */
 export const leerAsentado = async <F extends Comprobante>(
@@ -183,16 +183,16 @@ export const asentarAutorizado = <F extends Comprobante>(
 ): readonly EventoAsentado[] => {
   if (!(tipo.asiento && contable)) return [];
   const { libro } = contable;
-  const suyo = porAutorizar(tipo, tipo.asiento, fila, liberado);
+  const pedido = porAutorizar(tipo, tipo.asiento, fila, liberado);
   const fecha = diaDe(libro, fila);
   exigirAlDia(libro, fecha);
-  const tarde = fecha === suyo.fecha ? '' : notaDeTardanza(libro, suyo.fecha);
-  const fecha_del_hecho = estaCerrado(libro, suyo.fecha) ? suyo.fecha : null;
+  const tarde = fecha === pedido.fecha ? '' : notaDeTardanza(libro, pedido.fecha);
+  const fecha_del_hecho = estaCerrado(libro, pedido.fecha) ? pedido.fecha : null;
   return asentar(contable.hechos, {
-    ...suyo,
+    ...pedido,
     fecha,
     fecha_del_hecho,
-    glosa: `${suyo.glosa}${tarde}`,
+    glosa: `${pedido.glosa}${tarde}`,
   });
 };
 

@@ -28,8 +28,8 @@ export const linea = (
   lado: Lado,
   rol: Rol,
   monto: Centavos,
-  suyo: Omit<LineaPorAsentar, 'rol' | 'cuenta_id' | 'debe' | 'haber'> = {},
-): LineaPorAsentar => ({ rol, [lado]: monto, ...suyo });
+  resto: Omit<LineaPorAsentar, 'rol' | 'cuenta_id' | 'debe' | 'haber'> = {},
+): LineaPorAsentar => ({ rol, [lado]: monto, ...resto });
 
 /** What a control account says of the other party of a document. */
 export const conTercero = ({

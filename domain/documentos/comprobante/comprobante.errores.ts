@@ -29,11 +29,11 @@ const conDocumento =
     regla: string,
     texto: string | ((datos: D) => string),
   ) => {
-    const suyo = rechazo<D>(clase, `${recurso}.${regla}`, texto);
-    const { codigo } = suyo;
+    const rechazoDelTipo = rechazo<D>(clase, `${recurso}.${regla}`, texto);
+    const { codigo } = rechazoDelTipo;
     const lanzar = ({ documento_id, ...datos }: D & DelDocumento) =>
-      suyo({ [parametro]: documento_id, ...datos } as unknown as D);
-    return Object.assign(lanzar, { clase, codigo, texto: suyo.texto });
+      rechazoDelTipo({ [parametro]: documento_id, ...datos } as unknown as D);
+    return Object.assign(lanzar, { clase, codigo, texto: rechazoDelTipo.texto });
   };
 
 /** 404 and 400: who is not there, and what no document may say. */

@@ -33,7 +33,7 @@ export const deudaDe = <F extends ConTotal>(
   tipo: TipoDeComprobante<F>,
   documento: DocumentoNuestro,
   fila: F,
-  suyos: Abonos | undefined,
+  abonado: Abonos | undefined,
 ): Deuda<ComprobantePagado> => {
   const { ambiente, establecimiento, punto_emision } = numeracionDe(fila);
   const cuenta = {
@@ -46,7 +46,7 @@ export const deudaDe = <F extends ConTotal>(
     punto_emision,
     persona_id: fila.persona_id,
     exigible: fila.estado === 'AUTORIZADO' ? fila.total : 0,
-    abonos: suyos,
+    abonos: abonado,
   };
   const desde = fila.fecha_emision;
   return { cuenta, desde, saldada: (causa) => pagado(tipo, documento, fila, causa) };
@@ -59,11 +59,11 @@ export const leerDeuda = async <F extends ConTotal>(
   documento: DocumentoNuestro,
   documento_id: number,
 ): Promise<readonly Deuda<ComprobantePagado>[]> => {
-  const [fila, suyos] = await Promise.all([
+  const [fila, abonado] = await Promise.all([
     lector.fila(tipo.tabla, [documento_id]),
     lector.fila(abonos, [documento, documento_id]),
   ]);
-  return fila ? [deudaDe(tipo, documento, fila, suyos)] : [];
+  return fila ? [deudaDe(tipo, documento, fila, abonado)] : [];
 };
 
 const pagado = <F extends ConTotal>(
@@ -127,10 +127,10 @@ export const leerPorDevolver = async <F extends Comprobante>(
   if (!abona) return { deudas: [], remesas: [], anticipos: null };
   const deudas = await abona.leer(lector, fila);
   const quien = { origen: abona.origen, origen_id: fila.id };
-  const suyas = await leerRemesasDe(lector, deudas, quien);
-  if (pedida === null) return { deudas, remesas: suyas, anticipos: null };
+  const remesas = await leerRemesasDe(lector, deudas, quien);
+  if (pedida === null) return { deudas, remesas, anticipos: null };
   const de_quienes = new Map(
-    suyas.flatMap(({ origen, persona_id }) =>
+    remesas.flatMap(({ origen, persona_id }) =>
       persona_id === null ? [] : [[`${origen} ${persona_id}`, [origen, persona_id] as const]],
     ),
   );
@@ -139,7 +139,7 @@ export const leerPorDevolver = async <F extends Comprobante>(
       leerAnticiposDe(lector, origen, persona_id),
     ),
   );
-  return { deudas, remesas: suyas, anticipos: anticipos.flat() };
+  return { deudas, remesas, anticipos: anticipos.flat() };
 };
 
 /** Its annulment gives it back: 409 where what it had sent back to advances was used. */

@@ -44,7 +44,7 @@ export const puedeEsperar = (documento: Esperable): boolean => carrilesDe(docume
 /** The document as who looks at it should see it, with what it waits for as its `estado_sri`. */
 export const conEspera = <D extends Esperable>(documento: D, esperas: readonly Espera[]): D => {
   for (const carril of carrilesDe(documento)) {
-    const espera = esperas.find((una) => una.carril === carril);
+    const espera = esperas.find((candidata) => candidata.carril === carril);
     if (espera) return { ...documento, estado_sri: textoEnEspera(espera.motivo) };
   }
   return documento;

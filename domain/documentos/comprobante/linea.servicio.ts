@@ -24,8 +24,8 @@ export const sonCompletas = (lineas: readonly LineaDePedido[]): lineas is readon
 const completar = (linea: LineaDeServicio, servicio: Servicio): LineaPedida => {
   const { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo } = servicio;
   const { del_servicio: servicio_id, ...dicho } = linea;
-  const suyo = { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo };
-  return { servicio_id, ...suyo, ...dicho };
+  const delServicio = { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo };
+  return { servicio_id, ...delServicio, ...dicho };
 };
 
 /** The lines of a request with what they left to the catalogue. Refusal: 404. */

@@ -96,8 +96,8 @@ const lugarDe = <F extends Comprobante>(
     exigirEmisor: () => {
       if (!empresa) throw errores.empresaSinConfigurar({});
       if (esOtra && !esBorrador && !renumera) {
-        const suya = { documento_id: fila.id, sucursal_id: fila.sucursal_id };
-        throw errores.sucursalDelNumero(suya);
+        const delNumero = { documento_id: fila.id, sucursal_id: fila.sucursal_id };
+        throw errores.sucursalDelNumero(delNumero);
       }
       return { empresa, sucursal_id };
     },

@@ -146,9 +146,9 @@ const reemitirEnSerieVigente = <F extends Comprobante>(
   if (!empresa) throw errores.empresaSinConfigurar({});
   if (!sucursal?.activo) throw errores.sucursalInactiva({ sucursal_id: fila.sucursal_id });
   const vigente = { ...sucursal, ambiente: empresa.ambiente };
-  const suya = numeracionDe(fila);
+  const anterior = numeracionDe(fila);
   const igual = (['ambiente', 'establecimiento', 'punto_emision'] as const).every(
-    (campo) => suya[campo] === vigente[campo],
+    (campo) => anterior[campo] === vigente[campo],
   );
   if (igual) return reemitirConSuNumero(tipo, fila, contexto);
   exigirPeriodoAbierto(libro, contexto.hoy, contexto.hoy);

@@ -65,9 +65,9 @@ export const decidirLote = (
     personas: new Map(),
   };
   for (const [indice, pedido] of pedidos.entries()) {
-    const suyos = alDia(hechos.elementos[indice]!, pedido, comun);
+    const elemento = alDia(hechos.elementos[indice]!, pedido, comun);
     try {
-      const nuevos = decidirElemento(indice, pedido, { ...comun, ...suyos }, contexto);
+      const nuevos = decidirElemento(indice, pedido, { ...comun, ...elemento }, contexto);
       eventos.push(...nuevos);
       comun = nuevos.reduce(avanzar, comun);
     } catch (error) {
@@ -99,8 +99,8 @@ const enSuLugar = (
     typeof mes === 'string' &&
     typeof cuota === 'number'
   ) {
-    const suyo = COMUNES.cupoAgotado({ mes, cuota, caben });
-    return new ErrorDominio(clase, codigo, suyo.message, { ...suyo.datos, indice });
+    const agotado = COMUNES.cupoAgotado({ mes, cuota, caben });
+    return new ErrorDominio(clase, codigo, agotado.message, { ...agotado.datos, indice });
   }
   return new ErrorDominio(clase, codigo, message, { ...datos, indice });
 };

@@ -7,8 +7,8 @@ export const propioDeGuia = ({
   placa,
   destinatarios,
 }: Pick<ContenidoGuia, 'identificacion' | 'placa' | 'destinatarios'>): TrasladoPublicado => {
-  const [sustento, otro] = destinatarios.filter((d) => d.num_doc_sustento !== null);
-  const unico = otro ? undefined : sustento;
+  const [sustento, siguiente] = destinatarios.filter((d) => d.num_doc_sustento !== null);
+  const unico = siguiente ? undefined : sustento;
   return {
     transportista_identificacion: identificacion,
     placa,

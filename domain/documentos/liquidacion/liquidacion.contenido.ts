@@ -46,8 +46,13 @@ export const exigirQueEsElProveedor = (
   if (proveedor_id === null || !entrada) return;
   for (const campo of ['tipo_identificacion', 'identificacion'] as const) {
     if (dicho[campo] === entrada[campo]) continue;
-    const suyo = campo === 'identificacion' ? 'proveedor_identificacion' : 'proveedor_tipo_id';
-    throw errores.distintaDelProveedor({ proveedor_id, campo: suyo, esperado: entrada[campo] });
+    const campoDelPedido =
+      campo === 'identificacion' ? 'proveedor_identificacion' : 'proveedor_tipo_id';
+    throw errores.distintaDelProveedor({
+      proveedor_id,
+      campo: campoDelPedido,
+      esperado: entrada[campo],
+    });
   }
 };
 

@@ -97,7 +97,7 @@ export const evolucionarNotasDeFactura = (
   const esta = notas.some(esEsta);
   const id = Number(factura_id);
   if (viva) return { factura_id: id, notas: esta ? notas : [...notas, nota] };
-  return { factura_id: id, notas: notas.filter((otra) => !esEsta(otra)) };
+  return { factura_id: id, notas: notas.filter((nota) => !esEsta(nota)) };
 };
 
 /** What keeps an invoice from being annulled. */

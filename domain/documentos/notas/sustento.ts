@@ -132,14 +132,14 @@ export const sustentoDe = (
     };
   }
   exigirModificable(errores, factura, empresa);
-  const suyo = deLaFactura(factura);
-  for (const campo of Object.keys(suyo) as (keyof typeof suyo)[]) {
+  const deSuFactura = deLaFactura(factura);
+  for (const campo of Object.keys(deSuFactura) as (keyof typeof deSuFactura)[]) {
     const enviado = pedido[campo];
-    if (enviado === null || enviado === suyo[campo]) continue;
-    const de_la_factura = suyo[campo];
+    if (enviado === null || enviado === deSuFactura[campo]) continue;
+    const de_la_factura = deSuFactura[campo];
     throw errores.distintaDeLaFactura({ factura_id: factura.id, campo, enviado, de_la_factura });
   }
-  const { tipo_identificacion: _, identificacion: _i, ...sustento } = suyo;
+  const { tipo_identificacion: _, identificacion: _i, ...sustento } = deSuFactura;
   return { ...sustento, factura_id: factura.id };
 };
 

@@ -69,7 +69,9 @@ export type Nombrados = (nombrado: Nombrado) => DocumentoNombrado | undefined;
 
 export const nombradosDe = (hallados: readonly (DocumentoNombrado | undefined)[]): Nombrados => {
   const porClave = new Map(
-    hallados.filter((uno) => uno !== undefined).map((uno) => [claveDe(uno), uno]),
+    hallados
+      .filter((hallado) => hallado !== undefined)
+      .map((hallado) => [claveDe(hallado), hallado]),
   );
   return (nombrado) => porClave.get(claveDe(nombrado));
 };

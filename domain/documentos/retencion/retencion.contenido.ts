@@ -14,9 +14,14 @@ const rechazarReembolsos = ({ reembolsos }: DocSustento, documento: number, fech
       tipo_identificacion: reembolso.tipo_identificacion_proveedor_reembolso,
       identificacion: reembolso.identificacion_proveedor_reembolso,
     });
-    const suya = reembolso.fecha_emision_doc_reembolso;
-    if (suya <= fecha) continue;
-    throw reembolsoFuturo({ documento, reembolso: i + 1, fecha: suya, fecha_maxima: fecha });
+    const fechaDelReembolso = reembolso.fecha_emision_doc_reembolso;
+    if (fechaDelReembolso <= fecha) continue;
+    throw reembolsoFuturo({
+      documento,
+      reembolso: i + 1,
+      fecha: fechaDelReembolso,
+      fecha_maxima: fecha,
+    });
   }
 };
 
@@ -28,8 +33,9 @@ export const rechazarContenido = (
 ): void => {
   rechazarIdentificacion(COMUNES, pedido);
   docs_sustento.forEach((sustento, i) => {
-    const suya = sustento.fecha_emision_doc_sustento;
-    if (suya > fecha) throw sustentoFuturo({ documento: i + 1, fecha: suya, fecha_maxima: fecha });
+    const fechaDelSustento = sustento.fecha_emision_doc_sustento;
+    if (fechaDelSustento > fecha)
+      throw sustentoFuturo({ documento: i + 1, fecha: fechaDelSustento, fecha_maxima: fecha });
     rechazarReembolsos(sustento, i + 1, fecha);
   });
 };

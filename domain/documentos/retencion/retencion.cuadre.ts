@@ -59,13 +59,15 @@ export const descuadreDe = ({
 }: Pick<DocSustento, 'total_sin_impuestos' | 'importe_total' | 'impuestos_doc_sustento'>):
   | Descuadre
   | undefined => {
-  const deIva = impuestos.filter((uno) => uno.cod_impuesto_doc_sustento === IVA);
-  const otro = deIva.find((uno) => !cabeEn(uno.valor_impuesto, ivaAdmitido(uno)));
-  if (otro) {
-    const [suyo, admitido] = [otro.valor_impuesto, ivaAdmitido(otro)];
-    return { campo: 'impuestos_doc_sustento', dicho: suyo, admitido };
+  const deIva = impuestos.filter((impuesto) => impuesto.cod_impuesto_doc_sustento === IVA);
+  const inadmisible = deIva.find(
+    (impuesto) => !cabeEn(impuesto.valor_impuesto, ivaAdmitido(impuesto)),
+  );
+  if (inadmisible) {
+    const [dicho, admitido] = [inadmisible.valor_impuesto, ivaAdmitido(inadmisible)];
+    return { campo: 'impuestos_doc_sustento', dicho, admitido };
   }
-  const suma = total_sin_impuestos + sumar(impuestos.map((uno) => uno.valor_impuesto));
+  const suma = total_sin_impuestos + sumar(impuestos.map((impuesto) => impuesto.valor_impuesto));
   const admitido = totalAdmitido(total_sin_impuestos, suma);
   return cabeEn(dicho, admitido) ? undefined : { campo: 'importe_total', dicho, admitido };
 };

@@ -13,7 +13,11 @@ export const NOMBRES_DE_RETENCION: NombresDeTipo<'retencion_id'> = {
 };
 
 /** Something that a request says of a document that it names, beside what that says. */
-export type Dicho = { readonly campo: string; readonly enviado: unknown; readonly suyo: unknown };
+export type Dicho = {
+  readonly campo: string;
+  readonly enviado: unknown;
+  readonly esperado: unknown;
+};
 
 /** Those of any document. */
 export const COMUNES = erroresDeComprobante(NOMBRES_DE_RETENCION);
@@ -124,21 +128,21 @@ export const ERRORES_DE_NOMBRADO: {
     noEncontrado: ({ documento_id: liquidacion_id }) => liquidacionNoEncontrada({ liquidacion_id }),
     deOtroAmbiente: ({ documento_id: liquidacion_id, ambiente }) =>
       liquidacionDeOtroAmbiente({ liquidacion_id, ambiente: ambiente ?? '' }),
-    distinto: ({ documento_id: liquidacion_id }, documento, { campo, enviado, suyo }) =>
+    distinto: ({ documento_id: liquidacion_id }, documento, { campo, enviado, esperado }) =>
       distintaDeLaLiquidacion({
         liquidacion_id,
         documento,
         campo,
         enviado,
-        de_la_liquidacion: suyo,
+        de_la_liquidacion: esperado,
       }),
   },
   compra: {
     noEncontrado: ({ documento_id: compra_id }) => compraNoEncontrada({ compra_id }),
     deOtroAmbiente: ({ documento_id: compra_id, ambiente }) =>
       compraDeOtroAmbiente({ compra_id, ambiente: ambiente ?? '' }),
-    distinto: ({ documento_id: compra_id }, documento, { campo, enviado, suyo }) =>
-      distintaDeLaCompra({ compra_id, documento, campo, enviado, de_la_compra: suyo }),
+    distinto: ({ documento_id: compra_id }, documento, { campo, enviado, esperado }) =>
+      distintaDeLaCompra({ compra_id, documento, campo, enviado, de_la_compra: esperado }),
   },
 };
 

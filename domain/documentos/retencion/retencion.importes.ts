@@ -68,10 +68,10 @@ const buscar = (
   codigo: string,
   fecha: Fecha,
 ): Tributo | string => {
-  const suyos = tabla.get(`${impuesto}/${codigo}`) ?? [];
-  const vigente = suyos.find(vigenteEn(fecha));
+  const deSuCodigo = tabla.get(`${impuesto}/${codigo}`) ?? [];
+  const vigente = deSuCodigo.find(vigenteEn(fecha));
   if (vigente) return vigente;
-  return suyos.length > 0
+  return deSuCodigo.length > 0
     ? `El código ${codigo} no está vigente el ${fecha}`
     : `El código ${codigo} no existe para el impuesto ${impuesto}`;
 };

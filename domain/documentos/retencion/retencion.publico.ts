@@ -12,8 +12,8 @@ export const propioDeRetencion = ({
   ContenidoRetencion,
   'identificacion' | 'periodo_fiscal' | 'fecha_emision' | 'docs_sustento'
 >): RetencionPublicada => {
-  const [sustento, otro] = docs_sustento;
-  const unico = otro ? undefined : sustento;
+  const [sustento, siguiente] = docs_sustento;
+  const unico = siguiente ? undefined : sustento;
   return {
     sujeto_identificacion: identificacion,
     periodo_fiscal: periodoFiscalDe(fechada),

@@ -54,8 +54,8 @@ export const completarSustentos = (
 ): readonly (DocSustentoPedido | undefined)[] =>
   escritos.map((escrito) => {
     if (esAjeno(escrito)) return escrito;
-    const suyo = halladoPor(escrito, nombrados);
-    return suyo && completar(escrito, suyo);
+    const documento = halladoPor(escrito, nombrados);
+    return documento && completar(escrito, documento);
   });
 
 /** The document that a support document names; `undefined`: it names none, or there is none. */
@@ -75,10 +75,10 @@ export const exigirQueHaya = ({ docs_sustento }: ConSustentos, nombrados: Nombra
 };
 
 /** 409 for what nothing is withheld of, as it is now or in the environment that it is of. */
-const exigirVigente = (suyo: DocumentoNombrado, empresa: Pick<Empresa, 'ambiente'>): void => {
-  if (suyo.impedimento) throw suyo.impedimento;
-  if (suyo.ambiente !== empresa.ambiente) {
-    throw ERRORES_DE_NOMBRADO[suyo.documento].deOtroAmbiente(suyo);
+const exigirVigente = (documento: DocumentoNombrado, empresa: Pick<Empresa, 'ambiente'>): void => {
+  if (documento.impedimento) throw documento.impedimento;
+  if (documento.ambiente !== empresa.ambiente) {
+    throw ERRORES_DE_NOMBRADO[documento.documento].deOtroAmbiente(documento);
   }
 };
 
@@ -89,20 +89,23 @@ export const exigirVigentes = (
   empresa: Pick<Empresa, 'ambiente'> | undefined,
 ): void => {
   for (const nombrado of nombradosPor(docs_sustento)) {
-    const suyo = nombrados(nombrado);
-    if (suyo && empresa) exigirVigente(suyo, empresa);
+    const documento = nombrados(nombrado);
+    if (documento && empresa) exigirVigente(documento, empresa);
   }
 };
 
 /** Whether what is said of a tax is so: nothing, or what it is. */
-const esEl = (dicho: ImpuestoPedido, suyo: ImpuestoDeSustento): boolean =>
-  (Object.keys(suyo) as (keyof ImpuestoDeSustento)[]).every(
-    (campo) => dicho[campo] === null || dicho[campo] === suyo[campo],
+const esEl = (dicho: ImpuestoPedido, impuesto: ImpuestoDeSustento): boolean =>
+  (Object.keys(impuesto) as (keyof ImpuestoDeSustento)[]).every(
+    (campo) => dicho[campo] === null || dicho[campo] === impuesto[campo],
   );
 
-const sonLos = (dichos: readonly ImpuestoPedido[], suyos: readonly ImpuestoDeSustento[]): boolean =>
-  dichos.length === suyos.length &&
-  suyos.every((suyo) => dichos.some((dicho) => esEl(dicho, suyo)));
+const sonLos = (
+  dichos: readonly ImpuestoPedido[],
+  impuestos: readonly ImpuestoDeSustento[],
+): boolean =>
+  dichos.length === impuestos.length &&
+  impuestos.every((impuesto) => dichos.some((dicho) => esEl(dicho, impuesto)));
 
 type SinCodigo = keyof DocumentoNombrado['sin_codigo'];
 const SIN_CODIGO: readonly SinCodigo[] = ['3', '5'];
@@ -113,9 +116,9 @@ const cubren = (
   codigo: SinCodigo,
   cobrado: Centavos,
 ): boolean => {
-  const suyos = dichos.filter((dicho) => dicho.cod_impuesto_doc_sustento === codigo);
-  if (cobrado === 0) return suyos.length === 0;
-  return suyos.reduce((suma, impuesto) => suma + valorDeImpuesto(impuesto), 0) === cobrado;
+  const deSuCodigo = dichos.filter((dicho) => dicho.cod_impuesto_doc_sustento === codigo);
+  if (cobrado === 0) return deSuCodigo.length === 0;
+  return deSuCodigo.reduce((suma, impuesto) => suma + valorDeImpuesto(impuesto), 0) === cobrado;
 };
 
 const impuestosComparados = (
@@ -127,7 +130,7 @@ const impuestosComparados = (
   return {
     campo: 'impuestos_doc_sustento',
     enviado: enviados && impuestosVistos(enviados),
-    suyo: [
+    esperado: [
       ...impuestosVistos(sustento.impuestos_doc_sustento),
       ...SIN_CODIGO.filter((codigo) => sin_codigo[codigo] > 0).map((codigo) => ({
         cod_impuesto_doc_sustento: codigo,
@@ -143,11 +146,11 @@ const impuestosComparados = (
 type Comparado = Dicho & { readonly igual: boolean };
 
 /** Null: not said. */
-const comparar = (campo: string, enviado: unknown, suyo: unknown): Comparado => ({
+const comparar = (campo: string, enviado: unknown, esperado: unknown): Comparado => ({
   campo,
   enviado,
-  suyo,
-  igual: enviado === null || suyo === null || enviado === suyo,
+  esperado,
+  igual: enviado === null || esperado === null || enviado === esperado,
 });
 
 const enDolares = (centavos: number | null) => centavos && dolares(centavos);
@@ -163,9 +166,9 @@ type Sujeto = Pick<PedidoRetencion, 'tipo_identificacion' | 'identificacion'>;
 const comparados = (
   sujeto: Sujeto,
   escrito: SustentoNombrado,
-  suyo: DocumentoNombrado,
+  documento: DocumentoNombrado,
 ): readonly Comparado[] => {
-  const { tipo_identificacion, identificacion, sustento } = suyo;
+  const { tipo_identificacion, identificacion, sustento } = documento;
   return [
     comparar(
       'tipo_identificacion_sujeto_retenido',
@@ -184,7 +187,7 @@ const comparados = (
     ...(['total_sin_impuestos', 'importe_total'] as const).map((campo) =>
       comparar(campo, enDolares(escrito[campo]), enDolares(sustento[campo])),
     ),
-    impuestosComparados(escrito.impuestos_doc_sustento, suyo),
+    impuestosComparados(escrito.impuestos_doc_sustento, documento),
   ];
 };
 
@@ -198,11 +201,12 @@ export const exigirNombrados = (
   empresa: Pick<Empresa, 'ambiente'>,
 ): void => {
   for (const [i, escrito] of pedido.docs_sustento.entries()) {
-    const suyo = halladoPor(escrito, nombrados);
-    if (!suyo || esAjeno(escrito)) continue;
-    exigirVigente(suyo, empresa);
-    const otro = comparados(pedido, escrito, suyo).find(({ igual }) => !igual);
-    if (otro) throw ERRORES_DE_NOMBRADO[suyo.documento].distinto(suyo, i + 1, otro);
+    const documento = halladoPor(escrito, nombrados);
+    if (!documento || esAjeno(escrito)) continue;
+    exigirVigente(documento, empresa);
+    const distinto = comparados(pedido, escrito, documento).find(({ igual }) => !igual);
+    if (distinto)
+      throw ERRORES_DE_NOMBRADO[documento.documento].distinto(documento, i + 1, distinto);
   }
 };
 

@@ -70,14 +70,14 @@ export const RETENCION: TipoDeComprobante<Retencion, 'retencion_id', typeof EVEN
     total: ({ total }) => total,
     sumando: ({ docs_sustento, total }) =>
       docs_sustento
-        .flatMap((suyo) => suyo.retenciones)
+        .flatMap((sustento) => sustento.retenciones)
         .reduce((suma, { base_imponible }) => suma + base_imponible, total),
     lineas: ({ docs_sustento }) =>
       docs_sustento.reduce(
-        (suma, { impuestos_doc_sustento, retenciones: suyas, reembolsos, pagos }) =>
+        (suma, { impuestos_doc_sustento, retenciones: retenidas, reembolsos, pagos }) =>
           reembolsos.reduce(
-            (suyos, { detalle_impuestos }) => suyos + 1 + detalle_impuestos.length,
-            suma + 1 + impuestos_doc_sustento.length + suyas.length + pagos.length,
+            (partes, { detalle_impuestos }) => partes + 1 + detalle_impuestos.length,
+            suma + 1 + impuestos_doc_sustento.length + retenidas.length + pagos.length,
           ),
         0,
       ),

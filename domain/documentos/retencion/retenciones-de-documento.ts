@@ -34,20 +34,20 @@ export const evolucionarRetencionesDeDocumento = (
   { datos: { retencion_id } }: EventoQueNombra,
   [documento, documento_id]: Clave,
 ): RetencionesDeDocumento => {
-  const suyas = fila?.retenciones ?? [];
+  const anotadas = fila?.retenciones ?? [];
   return {
     documento: documento as DocumentoDeProveedor,
     documento_id: Number(documento_id),
-    retenciones: suyas.includes(retencion_id) ? suyas : [...suyas, retencion_id],
+    retenciones: anotadas.includes(retencion_id) ? anotadas : [...anotadas, retencion_id],
   };
 };
 
 type Documento = Pick<LugarDeCuenta, 'documento' | 'documento_id'>;
 
 const esEl =
-  (uno: Documento) =>
-  (otro: Documento | undefined): boolean =>
-    otro?.documento === uno.documento && otro.documento_id === uno.documento_id;
+  (buscado: Documento) =>
+  (documento: Documento | undefined): boolean =>
+    documento?.documento === buscado.documento && documento.documento_id === buscado.documento_id;
 
 /** What a withholding withholds of one document, in all the support documents that name it. */
 export const retenidoDe = (
