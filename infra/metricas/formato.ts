@@ -4,12 +4,21 @@ export type Etiquetas = { readonly [etiqueta: string]: string };
 
 export type Serie = { exponer(): Promise<string> | string };
 
+const ESPECIAL = /[\\\n"]/;
+
+/** Labels of each request pass through here, and almost none has anything to spell out. */
 const escapar = (texto: string): string =>
-  texto.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"');
+  ESPECIAL.test(texto)
+    ? texto.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
+    : texto;
 
 const enLlaves = (etiquetas: Etiquetas): string => {
-  const partes = Object.entries(etiquetas).map(([e, valor]) => `${e}="${escapar(valor)}"`);
-  return partes.length > 0 ? `{${partes.join(',')}}` : '';
+  let partes = '';
+  for (const etiqueta in etiquetas) {
+    const parte = `${etiqueta}="${escapar(etiquetas[etiqueta]!)}"`;
+    partes = partes === '' ? parte : `${partes},${parte}`;
+  }
+  return partes === '' ? '' : `{${partes}}`;
 };
 
 const cabecera = (nombre: string, ayuda: string, tipo: string): string =>

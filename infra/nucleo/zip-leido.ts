@@ -1,8 +1,9 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /**
  * A ZIP by its directory (APPNOTE 4.3), whose files are unpacked one by one up to what each says that
- * it takes. `fflate` goes on to the end of one that lies: 25 MB that unpack to 25 GB.
+ * it takes. `fflate` goes on to the end of one that lies: 25 MB that unpack to 25 GB. See
+ * `infra/decisions/zip-leido.md`.
  */
 
 /** A file, as the directory tells of it; sizes in bytes. */
@@ -12,6 +13,7 @@ export type EntradaDeZip = {
   readonly original: number;
   readonly metodo: number;
   readonly cifrado: boolean;
+  readonly crc: number;
   /** Where its own header begins. */
   readonly lugar: number;
 };
@@ -77,6 +79,15 @@ const con64 = (extra: Buffer, escritos: readonly [number, number, number]) => {
   }) as [number, number, number];
 };
 
+/** Two files in the same bytes are one unpacked twice, and no writer does that. */
+const exigirAparte = (entradas: readonly EntradaDeZip[]): void => {
+  let libre = 0;
+  for (const { lugar, comprimido } of entradas.toSorted((una, otra) => una.lugar - otra.lugar)) {
+    if (lugar < libre) danado();
+    libre = lugar + LARGO_LOCAL + comprimido;
+  }
+};
+
 /** Its files, in the order of its directory. Throws for one that is damaged, cut short, or too many. */
 export const entradasDeZip = (
   bytes: Uint8Array,
@@ -107,22 +118,29 @@ export const entradasDeZip = (
       original,
       metodo: zip.readUInt16LE(en + 10),
       cifrado: (banderas & 1) === 1,
+      crc: zip.readUInt32LE(en + 16),
       lugar,
     });
     en = trasNombre + deExtra + deComentario;
   }
+  exigirAparte(entradas);
   return entradas;
 };
 
-/** What a file holds. Throws for one that is damaged, encrypted, or larger than its directory says. */
+const inflar = (datos: Buffer, { metodo, original }: EntradaDeZip): Buffer => {
+  if (metodo === GUARDADO) return datos;
+  if (metodo !== DEFLATE) return danado();
+  return inflateRawSync(datos, { maxOutputLength: Math.max(original, 1) });
+};
+
+/** What a file holds. Throws for one that is damaged, encrypted, or other than its directory says. */
 export const desempacarDeZip = (bytes: Uint8Array, entrada: EntradaDeZip): Uint8Array => {
-  const { comprimido, original, metodo, cifrado, lugar } = entrada;
+  const { comprimido, original, cifrado, crc, lugar } = entrada;
   const zip = comoBuffer(bytes);
   if (cifrado || zip.readUInt32LE(lugar) !== LOCAL) return danado();
   const inicio = lugar + LARGO_LOCAL + zip.readUInt16LE(lugar + 26) + zip.readUInt16LE(lugar + 28);
   const datos = zip.subarray(inicio, inicio + comprimido);
   if (datos.length !== comprimido) return danado();
-  if (metodo === GUARDADO) return comprimido === original ? datos : danado();
-  if (metodo !== DEFLATE) return danado();
-  return inflateRawSync(datos, { maxOutputLength: Math.max(original, 1) });
+  const suyos = inflar(datos, entrada);
+  return suyos.length === original && crc32(suyos) === crc ? suyos : danado();
 };

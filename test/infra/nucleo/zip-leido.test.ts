@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
@@ -21,12 +21,15 @@ type Trampa = {
   readonly banderas?: number;
   readonly zip64?: boolean;
   readonly lugar?: number;
+  readonly crc?: number;
+  /** How many times its directory names it. */
+  readonly veces?: number;
 };
 
 /** One file by hand, with what its directory says of it. */
 const aMano = (
   datos: Buffer,
-  { dice = 0, metodo = 8, banderas = 0, zip64 = false, lugar = 0 }: Trampa,
+  { dice = 0, metodo = 8, banderas = 0, zip64 = false, lugar = 0, crc = 0, veces = 1 }: Trampa,
 ): Buffer => {
   const nombre = Buffer.from('a.xml');
   const local = Buffer.alloc(30);
@@ -37,6 +40,7 @@ const aMano = (
   central.writeUInt32LE(0x02014b50, 0);
   central.writeUInt16LE(banderas, 8);
   central.writeUInt16LE(metodo, 10);
+  central.writeUInt32LE(crc, 16);
   central.writeUInt32LE(zip64 ? 0xffffffff : datos.length, 20);
   central.writeUInt32LE(zip64 ? 0xffffffff : dice, 24);
   central.writeUInt16LE(nombre.length, 28);
@@ -49,7 +53,7 @@ const aMano = (
     extra.writeBigUInt64LE(BigInt(datos.length), 12);
   }
   const inicio = local.length + nombre.length + datos.length;
-  const directorio = Buffer.concat([central, nombre, extra]);
+  const directorio = Buffer.concat(Array(veces).fill([central, nombre, extra]).flat());
   const fin64 = Buffer.alloc(zip64 ? 76 : 0);
   if (zip64) {
     fin64.writeUInt32LE(0x06064b50, 0);
@@ -60,7 +64,7 @@ const aMano = (
   }
   const fin = Buffer.alloc(22);
   fin.writeUInt32LE(0x06054b50, 0);
-  fin.writeUInt16LE(1, 10);
+  fin.writeUInt16LE(veces, 10);
   fin.writeUInt32LE(zip64 ? 0xffffffff : inicio, 16);
   return Buffer.concat([local, nombre, datos, directorio, fin64, fin]);
 };
@@ -87,12 +91,17 @@ describe('los de cada programa', () => {
 
   it('en el formato de los de más de 4 GB', () => {
     const datos = Buffer.from('uno'.repeat(1000));
-    const zip = aMano(deflateRawSync(datos), { dice: datos.length, zip64: true });
+    const suyo = { dice: datos.length, crc: crc32(datos) };
+    const zip = aMano(deflateRawSync(datos), { ...suyo, zip64: true });
     expect(leer(zip)).toEqual([['a.xml', datos.toString()]]);
   });
 });
 
 describe('los hechos para dañar', () => {
+  const datos = Buffer.from('x'.repeat(1000));
+  const bueno = { dice: datos.length, crc: crc32(datos) };
+  const comprimido = deflateRawSync(datos);
+
   const bomba = deflateRawSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 });
 
   it('el que desempaca más de lo que dice se deja en cuanto lo pasa', () => {
@@ -106,6 +115,9 @@ describe('los hechos para dañar', () => {
 
   it.each([
     ['con contraseña', aMano(Buffer.from('x'), { banderas: 1 })],
+    ['que desempaca menos de lo que dice', aMano(comprimido, { ...bueno, dice: 5000 })],
+    ['que no da la suma que dice', aMano(comprimido, { ...bueno, crc: 1 })],
+    ['que nombra dos veces los mismos bytes', aMano(comprimido, { ...bueno, veces: 2 })],
     ['de otro método', aMano(Buffer.from('x'), { metodo: 14 })],
     ['guardado, que dice otro largo', aMano(Buffer.from('x'), { metodo: 0, dice: 2 })],
     ['que empieza más allá de su fin', aMano(Buffer.from('x'), { lugar: 0xfffffff0 })],
@@ -115,6 +127,17 @@ describe('los hechos para dañar', () => {
     ['solo su fin', Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18, 0xff)])],
   ])('%s: se niega', (_, zip) => {
     expect(() => leer(zip)).toThrow();
+  });
+
+  it('lo que solo es raro se lee: bytes de más al final, o un nombre que sale de su carpeta', () => {
+    const zip = aMano(comprimido, bueno);
+    const leido = [['a.xml', datos.toString()]];
+    expect(leer(zip)).toEqual(leido);
+    expect(leer(Buffer.concat([zip, Buffer.from('\r\n')]))).toEqual(leido);
+    const [fuera] = leer(
+      Buffer.from(zip.toString('latin1').replaceAll('a.xml', '../.x'), 'latin1'),
+    );
+    expect(fuera).toEqual(['../.x', datos.toString()]);
   });
 
   it('cuántos dice que trae se mira antes de recorrerlos', () => {

@@ -156,6 +156,7 @@ describe('lo que no es un PNG entero se rehúsa', () => {
       png({ ...cabecera, ancho: 100_000, alto: 100_000 }, completo),
     ],
     ['que se infla sin medida', png(cabecera, Buffer.alloc(5_000_000))],
+    ['y entrelazado, también', png({ ...cabecera, entrelazado: 1 }, Buffer.alloc(5_000_000))],
   ])('%s', (_clase, bytes) => {
     expect(() => pngImprimible(bytes, MARCO)).toThrow();
   });
