@@ -25,5 +25,5 @@ Traer su XML firmado:
 
   curl -s ${base_url}/facturas/1/xml -H 'X-API-Key: ${api_key}'
 
-Veinte facturas variadas con sus finales, un lote y una anulación: npm run demo (en otra terminal)
+Un mes de la empresa, de la primera factura a los libros comprobados: npm run demo (en otra terminal)
 `;
