@@ -102,8 +102,8 @@ const diferencias = (
   });
 };
 
-const lineaDe = ({ rol, cuenta, saldo, ...suya }: LineaPropuesta): LineaPorAsentar => {
-  const { tercero_id, tercero_nombre, cuenta_dinero_id } = suya;
+const lineaDe = ({ rol, cuenta, saldo, ...tercero }: LineaPropuesta): LineaPorAsentar => {
+  const { tercero_id, tercero_nombre, cuenta_dinero_id } = tercero;
   const senas = { tercero_id, tercero_nombre, cuenta_dinero_id, ...ladoDe(saldo) };
   return rol === null ? { cuenta_id: cuenta.id, ...senas } : { rol, ...senas };
 };
@@ -169,8 +169,8 @@ const conSusCuentas = <C extends NonNullable<HechosContables>>(
   contables: C,
   propuesta: readonly LineaPropuesta[],
 ): C => {
-  const suyas = propuesta.map(({ cuenta }) => [cuenta.id, cuenta] as const);
-  return { ...contables, por_id: new Map([...contables.por_id, ...suyas]) };
+  const propuestas = propuesta.map(({ cuenta }) => [cuenta.id, cuenta] as const);
+  return { ...contables, por_id: new Map([...contables.por_id, ...propuestas]) };
 };
 
 /**

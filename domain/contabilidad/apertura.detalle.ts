@@ -71,10 +71,12 @@ const ventanasDe = (
   const roles = [...new Map(propuesta.map(({ rol, cuenta }) => [rol, cuenta.id]))];
   return roles.flatMap(([rol, cuenta_id]) => {
     const lineaDe = (lado: Lado): number =>
-      lineas.findIndex((una) => una.cuenta_id === cuenta_id && una[lado] > 0) + 1;
+      lineas.findIndex((linea) => linea.cuenta_id === cuenta_id && linea[lado] > 0) + 1;
     const en = { debe: lineaDe('debe'), haber: lineaDe('haber') };
-    const suyos = propuesta.filter((uno) => uno.rol === rol).map((uno) => uno.tercero_id ?? 0);
-    const ids = [...new Set(suyos)].toSorted((a, b) => a - b);
+    const terceros = propuesta
+      .filter((linea) => linea.rol === rol)
+      .map((linea) => linea.tercero_id ?? 0);
+    const ids = [...new Set(terceros)].toSorted((a, b) => a - b);
     const cuantas = Math.ceil(ids.length / VENTANA);
     return Array.from({ length: cuantas }, (_, i): Ventana => {
       const estos = ids.slice(i * VENTANA, (i + 1) * VENTANA);
@@ -110,11 +112,11 @@ const detallar = (
   { linea, lado, primera }: { linea: number; lado: Lado; primera: number },
 ): readonly LineasDeAsientoDetalladas[] => {
   const montoDe = ({ saldo }: SaldoPorAbrir): Centavos => (lado === 'debe' ? saldo : -saldo);
-  const suyas = filas.filter((fila) => montoDe(fila) > 0);
-  if (suyas.length === 0) return [];
+  const conMonto = filas.filter((fila) => montoDe(fila) > 0);
+  if (conMonto.length === 0) return [];
   const { id: asiento_id, ambiente, anio, secuencia, de_cierre, fecha } = asiento;
   const resumen = asiento.lineas[linea - 1]!;
-  const lineas = suyas.map(
+  const lineas = conMonto.map(
     (fila): LineaDeAsiento => ({
       ...resumen,
       [lado]: montoDe(fila),
@@ -124,7 +126,7 @@ const detallar = (
       descripcion: null,
     }),
   );
-  const total = suyas.reduce((suma, fila) => suma + montoDe(fila), 0);
+  const total = conMonto.reduce((suma, fila) => suma + montoDe(fila), 0);
   const resumida = { ...resumen, [lado]: total };
   const senas = { asiento_id, ambiente, anio, secuencia, de_cierre };
   return [

@@ -40,12 +40,12 @@ export const grupoDe = (
 ): Grupo => {
   const delTipo = new Set(plan.filter((cuenta) => cuenta.tipo === tipo).map(({ id }) => id));
   const vez = ACREEDORAS.includes(tipo) ? -1 : 1;
-  const suyos = saldos.flatMap(({ cuenta_id, saldo }) =>
+  const delGrupo = saldos.flatMap(({ cuenta_id, saldo }) =>
     delTipo.has(cuenta_id) && saldo !== 0 ? [{ cuenta_id, saldo: vez * saldo }] : [],
   );
   return {
-    total: total(CAMPOS, suyos).saldo,
-    cuentas: acumuladas(plan, suyos, CAMPOS, nivel),
+    total: total(CAMPOS, delGrupo).saldo,
+    cuentas: acumuladas(plan, delGrupo, CAMPOS, nivel),
   };
 };
 
@@ -80,7 +80,7 @@ export const balanceGeneral = (
     pasivo: grupoDe(plan, saldos, 'pasivo', nivel),
     patrimonio: { ...patrimonio, total: patrimonio.total + sin_cerrar, resultados_sin_cerrar },
     resultado_del_ejercicio:
-      resultados_sin_cerrar.find((suyo) => suyo.anio === anio)?.resultado ?? 0,
+      resultados_sin_cerrar.find((ejercicio) => ejercicio.anio === anio)?.resultado ?? 0,
   };
 };
 export type BalanceGeneral = ReturnType<typeof balanceGeneral>;

@@ -74,7 +74,7 @@ export const decidirCierreAnual = (
   const { libro } = contables;
   const { desde } = libro;
   if (anio < anioDe(desde)) throw errores.ejercicioNoEncontrado({ anio, desde });
-  const asiento_id = ejercicios.find((suyo) => suyo.anio === anio)?.cierre_id ?? null;
+  const asiento_id = ejercicios.find((ejercicio) => ejercicio.anio === anio)?.cierre_id ?? null;
   if (asiento_id !== null) throw errores.ejercicioYaCerrado({ anio, asiento_id });
   const abiertos = mesesAbiertos(libro, anio);
   if (abiertos.length > 0) throw errores.mesesSinCerrar({ anio, abiertos });
@@ -110,7 +110,9 @@ export const diaDelReversoDeCierre = (
   ejercicios: readonly Ejercicio[],
 ): Fecha => {
   const { anio, fecha } = cierre;
-  const posterior = ejercicios.findLast((suyo) => suyo.anio > anio && suyo.cierre_id !== null);
+  const posterior = ejercicios.findLast(
+    (ejercicio) => ejercicio.anio > anio && ejercicio.cierre_id !== null,
+  );
   if (posterior?.cierre_id) {
     const asiento_id = posterior.cierre_id;
     throw errores.cierrePosterior({ anio, posterior: posterior.anio, asiento_id });

@@ -106,8 +106,8 @@ const tablaDe = (seccion: SeccionTributaria) =>
 /** How the catalogue calls a code on a day; one that it does not know, by itself. */
 const descripcionDe = ({ seccion, impuesto, codigo }: Clave, fecha: Fecha): string => {
   if (codigo === SIN_CODIGO) return 'Sin código';
-  const suyos = tablaDe(seccion).filter((t) => t.impuesto === impuesto && t.codigo === codigo);
-  return (suyos.find(vigenteEn(fecha)) ?? suyos[0])?.descripcion ?? `Código ${codigo}`;
+  const casilleros = tablaDe(seccion).filter((t) => t.impuesto === impuesto && t.codigo === codigo);
+  return (casilleros.find(vigenteEn(fecha)) ?? casilleros[0])?.descripcion ?? `Código ${codigo}`;
 };
 
 /** As the catalogue lists them; those that it does not know, at the end. */
@@ -135,7 +135,7 @@ const agrupar = (
     grupos.set(clave, [...(grupos.get(clave) ?? []), suma]);
   }
   return [...grupos.values()]
-    .map((suyas) => ({ primera: suyas[0]!, sumas: suyas }))
+    .map((grupo) => ({ primera: grupo[0]!, sumas: grupo }))
     .toSorted(
       ({ primera: a }, { primera: b }) => lugarDe(a) - lugarDe(b) || (a.codigo < b.codigo ? -1 : 1),
     );
@@ -173,14 +173,14 @@ const importesRetenidos = (sumas: readonly SumaTributaria[]) => ({
 
 /** Sales or purchases: by rate, credit notes apart and taken off. Cents. */
 const deIva = (seccion: SeccionTributaria, sumas: readonly SumaTributaria[], fecha: Fecha) => {
-  const suyas = sumas.filter((suma) => suma.seccion === seccion && !suma.anulado);
+  const vigentes = sumas.filter((suma) => suma.seccion === seccion && !suma.anulado);
   return {
     seccion,
-    tarifas: agrupar(suyas, ({ codigo }) => codigo).map((grupo) => ({
+    tarifas: agrupar(vigentes, ({ codigo }) => codigo).map((grupo) => ({
       ...comun(grupo, fecha),
       ...importesDeIva(grupo.sumas),
     })),
-    total: importesDeIva(suyas),
+    total: importesDeIva(vigentes),
   };
 };
 
@@ -190,11 +190,11 @@ const deRetencion = (
   sumas: readonly SumaTributaria[],
   fecha: Fecha,
 ) => {
-  const suyas = sumas.filter((suma) => suma.seccion === seccion && !suma.anulado);
+  const vigentes = sumas.filter((suma) => suma.seccion === seccion && !suma.anulado);
   const emitidas = seccion === 'retenciones_emitidas';
   return {
     seccion,
-    codigos: agrupar(suyas, ({ impuesto, codigo }) => `${impuesto}.${codigo}`).map((grupo) => {
+    codigos: agrupar(vigentes, ({ impuesto, codigo }) => `${impuesto}.${codigo}`).map((grupo) => {
       const { impuesto, codigo } = grupo.primera;
       const casillero = emitidas && impuesto === '2' ? CASILLEROS_DE_IVA_RETENIDO[codigo] : null;
       return {
@@ -208,7 +208,7 @@ const deRetencion = (
     totales: IMPUESTOS_RETENIDOS.map((impuesto) => ({
       impuesto,
       formulario: formularioDe(seccion, impuesto),
-      ...importesRetenidos(suyas.filter((suma) => suma.impuesto === impuesto)),
+      ...importesRetenidos(vigentes.filter((suma) => suma.impuesto === impuesto)),
     })),
   };
 };

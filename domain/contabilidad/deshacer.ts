@@ -23,10 +23,10 @@ export type PorDeshacer = {
  * The entry that activation has still to undo of a fact that was undone since the books began. One that
  * was undone with its entry has its opposite by then, and perhaps another of what did not come back.
  */
-export const sinDeshacer = (suyos: readonly Asiento[]): Asiento | undefined =>
-  suyos.some(({ reversa_de }) => reversa_de !== null)
+export const sinDeshacer = (asientos: readonly Asiento[]): Asiento | undefined =>
+  asientos.some(({ reversa_de }) => reversa_de !== null)
     ? undefined
-    : suyos.find(({ revertido_por }) => revertido_por === null);
+    : asientos.find(({ revertido_por }) => revertido_por === null);
 
 /** The opposite of what it posted or, without an entry, of what it would post by the accounts of today. */
 export const porDeshacerHecho = (
@@ -36,8 +36,8 @@ export const porDeshacerHecho = (
   if (posteado) {
     return { fecha: fecha < posteado.fecha ? posteado.fecha : fecha, glosa, revierte: posteado };
   }
-  const suyo = deHoy();
-  return { ...suyo, fecha, glosa, lineas: suyo.lineas.map(lineaOpuesta) };
+  const pedido = deHoy();
+  return { ...pedido, fecha, glosa, lineas: pedido.lineas.map(lineaOpuesta) };
 };
 
 /** It, and what is posted with it: where part of a fact was undone before, the opposite of that. */
@@ -46,9 +46,9 @@ export const porDeshacerCon = (
   deHoy: () => PorAsentar,
   ademas: readonly Omit<PorAsentar, 'fecha' | 'glosa'>[],
 ): readonly (PorAsentar | PorRevertir)[] => {
-  const suyo = porDeshacerHecho(deshecho, deHoy);
-  const { fecha, glosa } = suyo;
-  return [suyo, ...ademas.map((otro) => ({ ...otro, fecha, glosa }))];
+  const opuesto = porDeshacerHecho(deshecho, deHoy);
+  const { fecha, glosa } = opuesto;
+  return [opuesto, ...ademas.map((asiento) => ({ ...asiento, fecha, glosa }))];
 };
 
 /**

@@ -18,11 +18,11 @@ type Valores = Readonly<Record<(typeof CAMPOS)[number], Centavos>>;
 
 const CERO: Valores = { saldo_anterior: 0, debe: 0, haber: 0, saldo: 0 };
 
-const menos = (unos: Valores, otros: Valores): Valores => ({
-  saldo_anterior: unos.saldo_anterior - otros.saldo_anterior,
-  debe: unos.debe - otros.debe,
-  haber: unos.haber - otros.haber,
-  saldo: unos.saldo - otros.saldo,
+const menos = (minuendo: Valores, sustraendo: Valores): Valores => ({
+  saldo_anterior: minuendo.saldo_anterior - sustraendo.saldo_anterior,
+  debe: minuendo.debe - sustraendo.debe,
+  haber: minuendo.haber - sustraendo.haber,
+  saldo: minuendo.saldo - sustraendo.saldo,
 });
 
 const sonNada = (valores: Valores): boolean => CAMPOS.every((campo) => valores[campo] === 0);
@@ -35,12 +35,12 @@ export const filasDistintas = (
   contra: BalanceDeComprobacion['filas'],
 ): readonly FilaDistinta[] => {
   const conocidas = new Map(conocido.map((fila) => [fila.cuenta_id, fila]));
-  const otras = new Map(contra.map((fila) => [fila.cuenta_id, fila]));
-  return [...new Map([...conocidas, ...otras]).values()]
+  const contrarias = new Map(contra.map((fila) => [fila.cuenta_id, fila]));
+  return [...new Map([...conocidas, ...contrarias]).values()]
     .map((fila) => ({
       ...cuentaDe(fila),
       valores: menos(
-        otras.get(fila.cuenta_id)?.valores ?? CERO,
+        contrarias.get(fila.cuenta_id)?.valores ?? CERO,
         conocidas.get(fila.cuenta_id)?.valores ?? CERO,
       ),
     }))
@@ -90,12 +90,12 @@ export const efectoDe = ({
 >): readonly EfectoEnCuenta[] => {
   const porCuenta = new Map<number, Valores[]>();
   for (const linea of lineas) {
-    const suyo = menos(enSuLugar(lugar_contra, linea), enSuLugar(lugar_conocido, linea));
-    porCuenta.set(linea.cuenta_id, [...(porCuenta.get(linea.cuenta_id) ?? []), suyo]);
+    const diferencia = menos(enSuLugar(lugar_contra, linea), enSuLugar(lugar_conocido, linea));
+    porCuenta.set(linea.cuenta_id, [...(porCuenta.get(linea.cuenta_id) ?? []), diferencia]);
   }
-  return [...porCuenta].map(([cuenta_id, suyos]) => ({
+  return [...porCuenta].map(([cuenta_id, diferencias]) => ({
     cuenta_id,
-    valores: total(CAMPOS, suyos),
+    valores: total(CAMPOS, diferencias),
   }));
 };
 
@@ -163,6 +163,6 @@ export const vistaDiferencias = (
   desde,
   hasta,
   filas: filas.map(({ valores, ...cuenta }) => ({ ...cuenta, ...enDolares(valores) })),
-  asientos: asientos.map((uno) => vistaAsientoDistinto(uno, codigos)),
+  asientos: asientos.map((asiento) => vistaAsientoDistinto(asiento, codigos)),
   hay_mas,
 });

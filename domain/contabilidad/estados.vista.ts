@@ -68,8 +68,8 @@ export const acumuladas = <C extends string>(
     }
   }
   const filas = plan.filter((cuenta) => {
-    const suyos = valores.get(cuenta.codigo);
-    return cuenta.nivel <= nivel && suyos && campos.some((campo) => suyos[campo] !== 0);
+    const importes = valores.get(cuenta.codigo);
+    return cuenta.nivel <= nivel && importes && campos.some((campo) => importes[campo] !== 0);
   });
   const propios = new Map(filas.map(({ codigo }) => [codigo, valores.get(codigo)!]));
   for (const { codigo } of filas) {

@@ -42,27 +42,27 @@ const seccion = (
   total: Omit<Celdas, 'concepto'>,
 ): Renglon[] => [
   fila({ concepto: nombre }, true),
-  ...filas.map((una) => fila(una)),
+  ...filas.map((linea) => fila(linea)),
   fila({ concepto: 'TOTAL', ...total }, true),
 ];
 
 type ImportesDeIva = Declaracion['ventas']['total'];
 
-const deIva = (suyos: ImportesDeIva) => ({
-  bruta: suyos.base_bruta,
-  notas: suyos.base_notas_credito,
-  neta: suyos.base,
-  impuesto: suyos.iva,
+const deIva = (importes: ImportesDeIva) => ({
+  bruta: importes.base_bruta,
+  notas: importes.base_notas_credito,
+  neta: importes.base,
+  impuesto: importes.iva,
 });
 
 const seccionDeIva = (nombre: string, { tarifas, total }: Declaracion['ventas']): Renglon[] =>
   seccion(
     `${nombre} (formulario 104)`,
-    tarifas.map(({ codigo, descripcion, documentos, ...suyos }) => ({
+    tarifas.map(({ codigo, descripcion, documentos, ...importes }) => ({
       codigo,
       concepto: descripcion,
       documentos,
-      ...deIva(suyos),
+      ...deIva(importes),
     })),
     deIva(total),
   );
@@ -81,12 +81,12 @@ const seccionesDeRetencion = (
   { codigos, totales }: Retenciones,
 ): readonly Renglon[] =>
   totales.flatMap(({ impuesto, formulario, base, valor }) => {
-    const suyos = codigos.filter((codigo) => codigo.impuesto === impuesto);
-    if (suyos.length === 0 && formulario === null) return [];
+    const delImpuesto = codigos.filter((codigo) => codigo.impuesto === impuesto);
+    if (delImpuesto.length === 0 && formulario === null) return [];
     const deFormulario = formulario === null ? '' : ` (formulario ${formulario})`;
     return seccion(
       `RETENCIONES DE ${NOMBRES[impuesto]} ${nombre}${deFormulario}`,
-      suyos.map(({ codigo, descripcion, casillero, documentos, ...retenido }) => ({
+      delImpuesto.map(({ codigo, descripcion, casillero, documentos, ...retenido }) => ({
         codigo,
         concepto: casillero === null ? descripcion : `${descripcion} (casillero\u00a0${casillero})`,
         documentos,

@@ -14,7 +14,7 @@ const vistaPorcentaje = (porcentaje: Centesimas | null): number | null =>
 
 const enDolares = <C extends string>(importes: { readonly [K in C]: Centavos }) =>
   Object.fromEntries(
-    Object.entries<Centavos>(importes).map(([campo, suyo]) => [campo, dolares(suyo)]),
+    Object.entries<Centavos>(importes).map(([campo, importe]) => [campo, dolares(importe)]),
   ) as { readonly [K in C]: number };
 
 /** Where the documents of a sum are, under the API's prefix. */
@@ -44,8 +44,8 @@ const vistaDeCompras = (
 const sinCredito = <I extends { readonly iva_credito: number }>(
   importes: I,
 ): Omit<I, 'iva_credito'> => {
-  const { iva_credito: _, ...suyos } = importes;
-  return suyos;
+  const { iva_credito: _, ...resto } = importes;
+  return resto;
 };
 
 /** Of what is sold there is no tax credit. */
@@ -58,13 +58,16 @@ const vistaDeRetencion = (
   mes: Impuestos['mes'],
   { seccion, codigos, totales }: Declaracion['retenciones_emitidas'],
 ) => ({
-  codigos: codigos.map(({ porcentaje, base, valor, ...suyo }) => ({
-    ...suyo,
+  codigos: codigos.map(({ porcentaje, base, valor, ...resto }) => ({
+    ...resto,
     porcentaje: vistaPorcentaje(porcentaje),
     ...enDolares({ base, valor }),
-    detalle: detalleDe(mes, { seccion, impuesto: suyo.impuesto, codigo: suyo.codigo }),
+    detalle: detalleDe(mes, { seccion, impuesto: resto.impuesto, codigo: resto.codigo }),
   })),
-  totales: totales.map(({ base, valor, ...suyo }) => ({ ...suyo, ...enDolares({ base, valor }) })),
+  totales: totales.map(({ base, valor, ...resto }) => ({
+    ...resto,
+    ...enDolares({ base, valor }),
+  })),
 });
 
 export const vistaImpuestos = (declaracion: Declaracion) => {

@@ -125,9 +125,9 @@ const mas = ({ debe, haber }: Suma, { linea, vez }: Partida): Suma => ({
 type Neto = { readonly clave: Clave; readonly lugar: object; readonly suma: Suma };
 
 /** Which rows of a table of sums an event moves, and how: the law of all of them. */
-const sumasEn = <F extends Suma>(suya: Tabla<F>, lugarDe: LugarDe<F>) => {
+const sumasEn = <F extends Suma>(sumas: Tabla<F>, lugarDe: LugarDe<F>) => {
   const claveEn = (lugar: object): Clave =>
-    suya.clave.map((campo) => (lugar as { readonly [c: string]: string | number })[campo]!);
+    sumas.clave.map((campo) => (lugar as { readonly [c: string]: string | number })[campo]!);
   const netosDe = porEvento((evento: EventoDelMayor): ReadonlyMap<string, Neto> => {
     const netos = new Map<string, Neto>();
     for (const partida of partidasDe(evento)) {
@@ -147,7 +147,7 @@ const sumasEn = <F extends Suma>(suya: Tabla<F>, lugarDe: LugarDe<F>) => {
       ),
     evolucionar: (fila: F | undefined, evento: EventoDelMayor, clave: Clave): F => {
       const neto = netosDe(evento).get(clave.join());
-      if (!neto) throw new Error(`${evento.tipo} no mueve ${suya.nombre} ${clave.join()}`);
+      if (!neto) throw new Error(`${evento.tipo} no mueve ${sumas.nombre} ${clave.join()}`);
       const { debe, haber } = fila ?? CERO;
       const suma = { debe: debe + neto.suma.debe, haber: haber + neto.suma.haber };
       return { ...(fila ?? neto.lugar), ...suma } as F;
@@ -212,11 +212,11 @@ const claveDe = (
 /** The lines of an entry: where an event puts them, and where they were. */
 export const movimientosDe = (evento: EventoDelMayor): readonly Clave[] => {
   const { tipo, datos } = evento;
-  const suyos = lugaresDe(evento).flatMap(({ fecha, primera }) =>
+  const detalladas = lugaresDe(evento).flatMap(({ fecha, primera }) =>
     datos.lineas.map((linea, i) => claveDe(datos, linea, fecha, primera + i)),
   );
-  if (tipo !== 'LineasDeAsientoDetalladas') return suyos;
-  return [claveDe(datos, datos.resumida, datos.fecha, datos.linea), ...suyos];
+  if (tipo !== 'LineasDeAsientoDetalladas') return detalladas;
+  return [claveDe(datos, datos.resumida, datos.fecha, datos.linea), ...detalladas];
 };
 
 /** What is left of a line that says several in sum; nothing: `undefined`. */
@@ -241,19 +241,19 @@ export const evolucionarMovimiento = (
     return sinDetallar(fila, datos.resumida);
   }
   if (String(dia) !== fecha) return undefined;
-  const suya = datos.lineas[linea - primera]!;
+  const detallada = datos.lineas[linea - primera]!;
   return {
     ambiente: datos.ambiente,
-    cuenta_id: suya.cuenta_id,
+    cuenta_id: detallada.cuenta_id,
     fecha,
     asiento_id: datos.asiento_id,
     linea,
-    debe: suya.debe,
-    haber: suya.haber,
-    tercero_id: suya.tercero_id,
-    descripcion: suya.descripcion,
-    deducible: suya.deducible,
-    ambito: suya.ambito,
+    debe: detallada.debe,
+    haber: detallada.haber,
+    tercero_id: detallada.tercero_id,
+    descripcion: detallada.descripcion,
+    deducible: detallada.deducible,
+    ambito: detallada.ambito,
     de_cierre: datos.de_cierre,
   };
 };

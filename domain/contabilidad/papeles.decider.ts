@@ -17,7 +17,7 @@ import type { TipoCuenta } from './tipos-de-cuenta.ts';
  */
 
 const queFaltan = (roles: readonly CuentaDeRol[]): readonly Rol[] =>
-  ROLES.filter((rol) => roles.every((suyo) => suyo.rol !== rol));
+  ROLES.filter((rol) => roles.every((papel) => papel.rol !== rol));
 
 /** The code of the account that a role is given, and of those within it that would do in its place. */
 const opcionesDe = (rol: Rol): readonly string[] => {
@@ -48,14 +48,14 @@ type Conocida = DatosCuenta & { readonly cuenta_id: number };
 /** Whether an account may play a role beside those that it plays already. */
 const sirve = (rol: Rol, cuenta: Conocida, roles: readonly RolAsignado[]): boolean => {
   const tipos: readonly TipoCuenta[] = ROLES_CONTABLES[rol].tipos;
-  const suyos = roles.filter(({ cuenta_id }) => cuenta_id === cuenta.cuenta_id);
-  const de_control = esDeControl(rol) || suyos.some((suyo) => esDeControl(suyo.rol));
-  return cuenta.imputable && tipos.includes(cuenta.tipo) && !(de_control && suyos.length > 0);
+  const papeles = roles.filter(({ cuenta_id }) => cuenta_id === cuenta.cuenta_id);
+  const de_control = esDeControl(rol) || papeles.some((papel) => esDeControl(papel.rol));
+  return cuenta.imputable && tipos.includes(cuenta.tipo) && !(de_control && papeles.length > 0);
 };
 
 /** As the chart that a company begins with has it; one that it has not, like the one it is within. */
 const datosIniciales = (codigo: string, base: string): DatosCuenta => {
-  const deCodigo = (suyo: string) => PLAN_BASE.find((una) => una.codigo === suyo);
+  const deCodigo = (buscado: string) => PLAN_BASE.find((cuenta) => cuenta.codigo === buscado);
   return { ...(deCodigo(codigo) ?? deCodigo(base)!), codigo };
 };
 

@@ -192,8 +192,8 @@ const leerLinea = (linea: string): DatosCuenta => {
   const imputable = marcado.endsWith('*');
   const codigo = imputable ? marcado.slice(0, -1) : marcado;
   const tipo = (TIPOS[codigo.slice(0, 1)] ?? TIPOS[codigo.slice(0, 3)])!;
-  const suya = NATURALEZA[tipo];
-  const naturaleza = nombre.startsWith('(−)') ? contraria(suya) : suya;
+  const delTipo = NATURALEZA[tipo];
+  const naturaleza = nombre.startsWith('(−)') ? contraria(delTipo) : delTipo;
   return { codigo, nombre, tipo, naturaleza, imputable, activo: true };
 };
 

@@ -130,7 +130,7 @@ const ambientesConSaldo = (anios: readonly SumaDelAnio[]): readonly Ambiente[] =
   AMBIENTES.filter((suyo) => saldoDe(anios.filter(({ ambiente }) => ambiente === suyo)) !== 0);
 
 const rechazarConRoles = (cuenta_id: number, todos: readonly CuentaDeRol[]): void => {
-  const roles = todos.filter((suyo) => suyo.cuenta_id === cuenta_id).map(({ rol }) => rol);
+  const roles = todos.filter((papel) => papel.cuenta_id === cuenta_id).map(({ rol }) => rol);
   if (roles.length > 0) throw errores.cuentaConRoles({ cuenta_id, roles });
 };
 

@@ -36,12 +36,12 @@ const lugarDe = ({ rol, tercero_id, cuenta_dinero_id }: SaldoAbierto) =>
 /** Those of one place together; places where they come to nothing are left out. */
 const sumados = (saldos: readonly SaldoAbierto[]): readonly SaldoAbierto[] => {
   const porLugar = new Map<string, SaldoAbierto>();
-  for (const uno of saldos) {
-    const lugar = lugarDe(uno).join();
+  for (const abierto of saldos) {
+    const lugar = lugarDe(abierto).join();
     const previo = porLugar.get(lugar);
-    const saldo = uno.saldo + (previo?.saldo ?? 0);
-    const sin_documento = uno.sin_documento + (previo?.sin_documento ?? 0);
-    porLugar.set(lugar, { ...uno, saldo, sin_documento });
+    const saldo = abierto.saldo + (previo?.saldo ?? 0);
+    const sin_documento = abierto.sin_documento + (previo?.sin_documento ?? 0);
+    porLugar.set(lugar, { ...abierto, saldo, sin_documento });
   }
   return [...porLugar.values()].filter((s) => s.saldo !== 0 || s.sin_documento !== 0);
 };
@@ -51,19 +51,19 @@ export const moverPorAbrir = (
   ambiente: Ambiente,
   saldos: readonly SaldoAbierto[],
 ): readonly SaldoPorAbrirMovido[] => {
-  const suyos = sumados(saldos);
-  return suyos.length === 0
+  const abiertos = sumados(saldos);
+  return abiertos.length === 0
     ? []
-    : [{ tipo: 'SaldoPorAbrirMovido', datos: { ambiente, saldos: suyos } }];
+    : [{ tipo: 'SaldoPorAbrirMovido', datos: { ambiente, saldos: abiertos } }];
 };
 
 export const clavesPorAbrir = ({
   datos: { ambiente, saldos },
-}: SaldoPorAbrirMovido): readonly Clave[] => saldos.map((uno) => [ambiente, ...lugarDe(uno)]);
+}: SaldoPorAbrirMovido): readonly Clave[] => saldos.map((saldo) => [ambiente, ...lugarDe(saldo)]);
 
 const saldosPorLugar = porEvento(
   ({ datos: { saldos } }: SaldoPorAbrirMovido): ReadonlyMap<string, SaldoAbierto> =>
-    new Map(saldos.map((uno) => [lugarDe(uno).join(), uno])),
+    new Map(saldos.map((saldo) => [lugarDe(saldo).join(), saldo])),
 );
 
 export const evolucionarSaldoPorAbrir = (
@@ -71,13 +71,13 @@ export const evolucionarSaldoPorAbrir = (
   evento: SaldoPorAbrirMovido,
   [, ...lugar]: Clave,
 ): SaldoPorAbrir | undefined => {
-  const suyo = saldosPorLugar(evento).get(lugar.join());
-  if (!suyo) throw new Error(`SaldoPorAbrirMovido no mueve ${lugar.join()}`);
-  const saldo = suyo.saldo + (fila?.saldo ?? 0);
-  const sin_documento = suyo.sin_documento + (fila?.sin_documento ?? 0);
+  const movido = saldosPorLugar(evento).get(lugar.join());
+  if (!movido) throw new Error(`SaldoPorAbrirMovido no mueve ${lugar.join()}`);
+  const saldo = movido.saldo + (fila?.saldo ?? 0);
+  const sin_documento = movido.sin_documento + (fila?.sin_documento ?? 0);
   if (saldo === 0 && sin_documento === 0) return undefined;
-  const [rol, tercero_id, cuenta_dinero_id] = lugarDe(suyo);
-  const { tercero_nombre } = suyo;
+  const [rol, tercero_id, cuenta_dinero_id] = lugarDe(movido);
+  const { tercero_nombre } = movido;
   const { ambiente } = evento.datos;
   return { ambiente, rol, tercero_id, cuenta_dinero_id, tercero_nombre, saldo, sin_documento };
 };

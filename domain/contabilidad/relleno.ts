@@ -36,8 +36,8 @@ export type Rellenable<F extends object = object> = {
 };
 
 /** Declares one: its own types were checked where it was written. */
-export const rellenable = <F extends { readonly id: number }>(uno: Rellenable<F>): Rellenable =>
-  uno as unknown as Rellenable;
+export const rellenable = <F extends { readonly id: number }>(tipo: Rellenable<F>): Rellenable =>
+  tipo as unknown as Rellenable;
 
 /** Where a part begins: pass, kind, last id that was looked at. */
 type Lugar = readonly [pasada: number, cual: number, id: number];
@@ -60,16 +60,16 @@ const lineasDe = (pedido: Pedido) =>
 
 /** Those of a window, in its order, as far as a part may post; `hasta`: the last id that it did. */
 const queCaben = (
-  posibles: readonly { readonly id: number; readonly suyos: readonly Pedido[] }[],
+  posibles: readonly { readonly id: number; readonly hechos: readonly Pedido[] }[],
   hasta: number,
 ): { readonly pedidos: readonly Pedido[]; readonly hasta: number } => {
   const pedidos: Pedido[] = [];
   let lineas = 0;
-  for (const { id, suyos } of posibles) {
-    if (suyos.length === 0) continue;
-    lineas += suyos.reduce((suma, pedido) => suma + lineasDe(pedido).length, 0);
+  for (const { id, hechos } of posibles) {
+    if (hechos.length === 0) continue;
+    lineas += hechos.reduce((suma, pedido) => suma + lineasDe(pedido).length, 0);
     if (pedidos.length > 0 && lineas > MAXIMO_LINEAS_DE_PARTE) return { pedidos, hasta: id - 1 };
-    pedidos.push(...suyos);
+    pedidos.push(...hechos);
   }
   return { pedidos, hasta };
 };
@@ -114,11 +114,11 @@ export const rellenoDe = (tipos: readonly Rellenable[]): RellenoContable => {
         leerUltimos(lector),
         lector.rango(tabla as Tabla<ConId>, [], ventana),
       ]);
-      const suyas = filas.filter(({ ambiente }) => ambiente === libro.ambiente);
+      const delAmbiente = filas.filter(({ ambiente }) => ambiente === libro.ambiente);
       const posibles = await Promise.all(
-        suyas.map(async (fila) => ({
+        delAmbiente.map(async (fila) => ({
           id: fila.id,
-          suyos: [(await pasadas[pasada]!(lector, fila, libro)) ?? []].flat(),
+          hechos: [(await pasadas[pasada]!(lector, fila, libro)) ?? []].flat(),
         })),
       );
       const { pedidos, hasta } = queCaben(posibles, ventana.hasta);

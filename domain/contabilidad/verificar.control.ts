@@ -55,9 +55,9 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
   const alAbrir = new Map<Ambiente, AsientoVisto['cuentas']>();
 
   const enLugar = (lugar: string) => {
-    const suyo = lugares.get(lugar) ?? crearDescuadres();
-    lugares.set(lugar, suyo);
-    return suyo;
+    const descuadres = lugares.get(lugar) ?? crearDescuadres();
+    lugares.set(lugar, descuadres);
+    return descuadres;
   };
 
   const reparar = (
@@ -129,7 +129,7 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
     detallar: (evento: EventoRegistrado<LineasDeAsientoDetalladas>): void => {
       const { ambiente, resumida, lineas } = evento.datos;
       const cuentas = alAbrir.get(ambiente);
-      const rol = ROLES_DE_CONTROL.find((uno) => cuentas?.get(uno) === resumida.cuenta_id);
+      const rol = ROLES_DE_CONTROL.find((papel) => cuentas?.get(papel) === resumida.cuenta_id);
       if (!rol) return;
       const sumar = (tercero_id: number | null, monto: number): void =>
         apertura.sumar(
@@ -141,9 +141,9 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
     },
     /** What does not balance, once the log is read. */
     terminar: (): void => {
-      for (const [texto, suyos] of lugares) {
+      for (const [texto, descuadres] of lugares) {
         const lugar = JSON.parse(texto) as Lugar;
-        const descuadre = juntar([...suyos.todos().values()]);
+        const descuadre = juntar([...descuadres.todos().values()]);
         hallazgos.comprobar(lugar[0], 'control');
         if (descuadre.diferencia !== 0) {
           reparar(lugar, descuadre, ['los asientos dicen', 'los saldos']);
@@ -152,8 +152,8 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
         const unDia = dias.primeraDiferencia(texto);
         if (!unDia) continue;
         const { dia, diferencia } = unDia;
-        const suyo = { diferencia, testigos: [], callados: 0 };
-        reparar(lugar, suyo, [`al ${dia} los asientos dicen`, 'los saldos de ese día']);
+        const sinTestigos = { diferencia, testigos: [], callados: 0 };
+        reparar(lugar, sinTestigos, [`al ${dia} los asientos dicen`, 'los saldos de ese día']);
       }
       for (const [texto, descuadre] of apertura.todos()) {
         const lugar = JSON.parse(texto) as Lugar;

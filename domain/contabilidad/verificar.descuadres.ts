@@ -19,15 +19,15 @@ export const crearDescuadres = () => {
   const porLugar = new Map<string, Descuadre>();
   return {
     sumar: (lugar: string, testigo: Testigo): void => {
-      const suyo = porLugar.get(lugar) ?? { diferencia: 0, testigos: [], callados: 0 };
-      suyo.diferencia += testigo.monto;
-      if (suyo.diferencia === 0) {
+      const descuadre = porLugar.get(lugar) ?? { diferencia: 0, testigos: [], callados: 0 };
+      descuadre.diferencia += testigo.monto;
+      if (descuadre.diferencia === 0) {
         porLugar.delete(lugar);
         return;
       }
-      if (suyo.testigos.length < MAXIMO_DE_TESTIGOS) suyo.testigos.push(testigo);
-      else suyo.callados += 1;
-      porLugar.set(lugar, suyo);
+      if (descuadre.testigos.length < MAXIMO_DE_TESTIGOS) descuadre.testigos.push(testigo);
+      else descuadre.callados += 1;
+      porLugar.set(lugar, descuadre);
     },
     todos: (): ReadonlyMap<string, Readonly<Descuadre>> => porLugar,
   };

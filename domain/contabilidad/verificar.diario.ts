@@ -124,32 +124,33 @@ export const crearDiario = (hallazgos: Hallazgos) => {
     if (numero !== numeroDeAsiento(anio, secuencia) || anio !== anioDe(fecha)) {
       hallar(`${numero} no dice lo suyo: es el ${secuencia} de ${anio}, del ${fechaSri(fecha)}`);
     }
-    const otro = asientos.get(asiento_id);
-    if (otro) hallar(`${numero} tiene el id ${asiento_id}, que es de ${otro.numero}`);
+    const previo = asientos.get(asiento_id);
+    if (previo) hallar(`${numero} tiene el id ${asiento_id}, que es de ${previo.numero}`);
   };
 
   const revierte = (datos: AsientoRegistrado['datos'], quien: Quien): AsientoVisto | undefined => {
     const { ambiente, numero, reversa_de, fecha, lineas } = datos;
     if (reversa_de === null) return undefined;
     hallazgos.comprobar(ambiente, 'reversos');
-    const suyo = asientos.get(reversa_de);
+    const revertido = asientos.get(reversa_de);
     const hallar = hallarEn('reversos', ambiente, quien);
-    if (!suyo || suyo.ambiente !== ambiente) {
+    if (!revertido || revertido.ambiente !== ambiente) {
       hallar(`${numero} revierte el asiento ${reversa_de}, que no está en este libro`);
-      return suyo;
+      return revertido;
     }
-    if (suyo.revertido_por !== null) {
-      hallar(`${numero} revierte ${suyo.numero}, que ya revirtió ${suyo.revertido_por}`);
+    if (revertido.revertido_por !== null) {
+      hallar(`${numero} revierte ${revertido.numero}, que ya revirtió ${revertido.revertido_por}`);
     }
-    if (suyo.reversa_de !== null) hallar(`${numero} revierte ${suyo.numero}, que es un reverso`);
-    if (huellaDe(lineas.map(lineaOpuesta)) !== suyo.huella) {
-      hallar(`${numero} no es lo opuesto de ${suyo.numero}`);
+    if (revertido.reversa_de !== null)
+      hallar(`${numero} revierte ${revertido.numero}, que es un reverso`);
+    if (huellaDe(lineas.map(lineaOpuesta)) !== revertido.huella) {
+      hallar(`${numero} no es lo opuesto de ${revertido.numero}`);
     }
-    if (fecha < suyo.fecha) {
-      hallar(`${numero} es del ${fechaSri(fecha)}, antes de ${suyo.numero}, que revierte`);
+    if (fecha < revertido.fecha) {
+      hallar(`${numero} es del ${fechaSri(fecha)}, antes de ${revertido.numero}, que revierte`);
     }
-    suyo.revertido_por = numero;
-    return suyo;
+    revertido.revertido_por = numero;
+    return revertido;
   };
 
   /** Refuses a day of a closed month, or outside the books, as they were at this point of the log. */
@@ -192,24 +193,24 @@ export const crearDiario = (hallazgos: Hallazgos) => {
 
   const mover = (evento: Registrado<FechaDeAsientoCambiada>): void => {
     const { asiento_id, ambiente, anio, de, a, lineas, de_cierre } = evento.datos;
-    const suyo = asientos.get(asiento_id);
-    const nombre = suyo?.numero ?? `el asiento ${asiento_id}`;
+    const asiento = asientos.get(asiento_id);
+    const nombre = asiento?.numero ?? `el asiento ${asiento_id}`;
     const quien: Quien = (monto) =>
-      testigoDeAsiento(evento, monto, suyo ?? { ...DE_NADIE, numero: nombre });
+      testigoDeAsiento(evento, monto, asiento ?? { ...DE_NADIE, numero: nombre });
     const hallar = hallarEn('periodos', ambiente, quien);
-    if (!suyo || suyo.ambiente !== ambiente) {
+    if (!asiento || asiento.ambiente !== ambiente) {
       hallar(`${nombre} cambió de fecha y no está en este libro`);
       return;
     }
-    if (suyo.fecha !== de || suyo.huella !== huellaDe(lineas) || anioDe(a) !== anio) {
+    if (asiento.fecha !== de || asiento.huella !== huellaDe(lineas) || anioDe(a) !== anio) {
       hallar(`${nombre} cambió de fecha y de algo más: de año, de líneas o de un día que no tenía`);
     }
-    if (suyo.revertido_por !== null) hallar(`${nombre} cambió de fecha después de revertido`);
+    if (asiento.revertido_por !== null) hallar(`${nombre} cambió de fecha después de revertido`);
     if (!de_cierre) {
       enMesAbierto(ambiente, `${nombre} salió del ${fechaSri(de)}`, de, quien);
       enMesAbierto(ambiente, `${nombre} pasó al ${fechaSri(a)}`, a, quien);
     }
-    suyo.fecha = a;
+    asiento.fecha = a;
   };
 
   /** Months close in order; the last closed one alone opens again. */
@@ -244,8 +245,8 @@ export const crearDiario = (hallazgos: Hallazgos) => {
         for (const { cuenta_id, codigo } of datos.cuentas) codigos.set(cuenta_id, codigo);
       }
       if (!('roles' in datos)) return;
-      const suyas = datos.roles.map(({ rol, cuenta_id }) => [rol, cuenta_id] as const);
-      cuentas = new Map([...cuentas, ...suyas]);
+      const papeles = datos.roles.map(({ rol, cuenta_id }) => [rol, cuenta_id] as const);
+      cuentas = new Map([...cuentas, ...papeles]);
     },
     /** Code of the account that plays a role by now. */
     codigoDe: (rol: Rol): string | null => codigos.get(cuentas.get(rol) ?? 0) ?? null,

@@ -11,11 +11,11 @@ export const crearDias = () => {
   const deAsientos = new Map<number, readonly (readonly [lugar: string, monto: Centavos])[]>();
 
   const sumar = (lugar: string, dia: Fecha, monto: Centavos): void => {
-    const suyos = lugares.get(lugar) ?? new Map<Fecha, Centavos>();
-    lugares.set(lugar, suyos);
-    const suma = (suyos.get(dia) ?? 0) + monto;
-    if (suma === 0) suyos.delete(dia);
-    else suyos.set(dia, suma);
+    const dias = lugares.get(lugar) ?? new Map<Fecha, Centavos>();
+    lugares.set(lugar, dias);
+    const suma = (dias.get(dia) ?? 0) + monto;
+    if (suma === 0) dias.delete(dia);
+    else dias.set(dia, suma);
   };
 
   return {

@@ -76,9 +76,9 @@ export const testigoDe = (
 export const testigoDeAsiento = (
   evento: EventoRegistrado<EventoDeAsiento>,
   monto: Centavos,
-  suyo: OrigenDeHecho & { readonly numero: string },
+  hecho: OrigenDeHecho & { readonly numero: string },
 ): Testigo => {
-  const { origen_tipo, origen_id, numero } = suyo;
+  const { origen_tipo, origen_id, numero } = hecho;
   const fecha = evento.tipo === 'AsientoRegistrado' ? evento.datos.fecha : evento.datos.a;
   return testigoDe(evento, monto, {
     asiento: { id: evento.datos.asiento_id, numero, fecha },
@@ -126,9 +126,9 @@ export const crearHallazgos = () => {
   const en = (ambiente: Ambiente, invariante: Invariante): Cuenta => {
     const lugar = `${ambiente} ${invariante}`;
     const nueva = { comprobados: 0, omitidos: 0, hallazgos: 0, diferencia: 0, en_curso: false };
-    const suya = cuentas.get(lugar) ?? nueva;
-    cuentas.set(lugar, suya);
-    return suya;
+    const cuenta = cuentas.get(lugar) ?? nueva;
+    cuentas.set(lugar, cuenta);
+    return cuenta;
   };
   const comprobar = (ambiente: Ambiente, invariante: Invariante): void => {
     en(ambiente, invariante).comprobados += 1;
@@ -138,10 +138,10 @@ export const crearHallazgos = () => {
       Partial<Hallazgo>,
   ): void => {
     const entero = { cuenta: null, tercero_id: null, diferencia: 0, callados: 0, ...hallazgo };
-    const suya = en(entero.ambiente, entero.invariante);
-    suya.hallazgos += 1;
-    suya.diferencia += Math.abs(entero.diferencia);
-    if (suya.hallazgos <= MAXIMO_DE_UNA) todos.push(entero);
+    const cuenta = en(entero.ambiente, entero.invariante);
+    cuenta.hallazgos += 1;
+    cuenta.diferencia += Math.abs(entero.diferencia);
+    if (cuenta.hallazgos <= MAXIMO_DE_UNA) todos.push(entero);
   };
   return {
     comprobar,

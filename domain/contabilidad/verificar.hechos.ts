@@ -71,9 +71,9 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
     const { ambiente, numero, lineas } = evento.datos;
     const cuenta_id = cuentas.get(rol);
     // What only moves between what is owed and advances says nothing of taxes.
-    const control = ROLES_DE_CONTROL.map((uno) => cuentas.get(uno));
+    const control = ROLES_DE_CONTROL.map((papel) => cuentas.get(papel));
     if (lineas.every((linea) => control.includes(linea.cuenta_id))) return;
-    if (roles.some((otro) => otro !== rol && cuentas.get(otro) === cuenta_id)) {
+    if (roles.some((papel) => papel !== rol && cuentas.get(papel) === cuenta_id)) {
       hallazgos.omitir(ambiente, 'iva');
       return;
     }
