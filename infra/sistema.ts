@@ -103,7 +103,7 @@ const abrirContextos = (
       : { tipo: 'postgres', url: database_url },
     ...(metricas ? { medirSri: (sri) => metricas.medirSri(sri) } : {}),
   });
-  const { impresor, preguntarAlSri } = documentos;
+  const { impresor, preguntarAlSri, consultarEnSri } = documentos;
   const proformas = abrirProformas(cimientos, {
     ejecutar,
     impresor,
@@ -126,7 +126,7 @@ const abrirContextos = (
     imprenta: impresor,
     pasosDe: historia.pasosDe,
   });
-  const compras = abrirCompras(cimientos, { ejecutar, preguntarAlSri });
+  const compras = abrirCompras(cimientos, { ejecutar, preguntarAlSri, consultarEnSri });
   const tesoreria = abrirTesoreria(cimientos, { ejecutar, imprenta: impresor });
   const conRecibos = { ejecutar, imprenta: impresor, reglas_de_correo } as const;
   const cobros = abrirCobros(cimientos, conRecibos);

@@ -17,6 +17,7 @@ export const TIPOS_DE_COMPRAS: TiposDe<EventoDeCompras> = {
   CompraModificada: CON_LINEAS,
   CompraAnulada: { version: 1 },
   CompraPagada: { version: 1 },
+  CompraConsultadaEnSri: { version: 1 },
   CategoriaDeCompraAsignada: { version: 1 },
   XmlDeCompraGuardado: { version: 1 },
 };

@@ -48,6 +48,11 @@ export const compraDeOtroAmbiente = rechazo<{
   ({ ambiente, ambiente_vigente }) =>
     `La compra es del ambiente ${ambiente} y la empresa está en el ${ambiente_vigente}.`,
 );
+export const compraSinClave = rechazo<{ compra_id: number }>(
+  'conflicto',
+  'compras.sin_clave_de_acceso',
+  'La compra no tiene clave de acceso: el SRI solo responde por documentos electrónicos.',
+);
 /** `campos`: those that may not change while a withholding says what they say. */
 export const compraRetenida = rechazo<Bloqueos & { readonly campos: readonly string[] }>(
   'conflicto',

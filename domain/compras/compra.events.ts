@@ -1,4 +1,5 @@
 import type { Ambito } from '#domain/contabilidad/asiento.events.ts';
+import type { EstadoEnSri } from '#domain/kernel/consulta-sri.ts';
 import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
@@ -196,6 +197,18 @@ export type CompraPagada = Evento<
   }
 >;
 
+/** What the SRI holds of its key, when somebody asked. */
+export type CompraConsultadaEnSri = Evento<
+  'CompraConsultadaEnSri',
+  {
+    readonly compra_id: number;
+    readonly clave_acceso: string;
+    readonly estado: EstadoEnSri;
+    readonly motivo: string | null;
+    readonly consultado_en: Instante;
+  }
+>;
+
 /** A category exists from the first purchase that names it, or from when it was given an account. */
 export type CategoriaDeCompraAsignada = Evento<
   'CategoriaDeCompraAsignada',
@@ -206,4 +219,9 @@ export type CategoriaDeCompraAsignada = Evento<
   }
 >;
 
-export type EventoDeCompra = CompraRegistrada | CompraModificada | CompraAnulada | CompraPagada;
+export type EventoDeCompra =
+  | CompraRegistrada
+  | CompraModificada
+  | CompraAnulada
+  | CompraPagada
+  | CompraConsultadaEnSri;

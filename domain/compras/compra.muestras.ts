@@ -133,6 +133,13 @@ export const MUESTRAS_DE_COMPRAS: readonly Muestra[] = [
     pagada_en: '2026-11-21',
     origen: { tipo: 'retencion', id: 1 },
   }),
+  muestra('CompraConsultadaEnSri', {
+    compra_id: 1,
+    clave_acceso: '1'.repeat(49),
+    estado: 'RECHAZADA',
+    motivo: '99 CONSULTA RECHAZADA',
+    consultado_en: '2026-11-21T15:00:05.000Z',
+  }),
   muestra('XmlDeCompraGuardado', { parte: 1, comprimido: 'eJwDAAAAAAE=' }),
   muestra('CompraRegistrada', {
     ...NOTA,

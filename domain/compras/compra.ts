@@ -7,6 +7,7 @@ import {
 } from '#domain/cartera/movimiento-de-saldo.ts';
 import type { Cuenta } from '#domain/cartera/saldo.ts';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
+import { type ConsultaGuardada, conDicho, SIN_CONSULTAR } from '#domain/kernel/consulta-sri.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';
 import { indice, tabla } from '#domain/kernel/tabla.ts';
@@ -22,35 +23,36 @@ import { esNota } from './tipos-de-compra.ts';
 export type EstadoDePago = 'PENDIENTE' | 'PARCIAL' | 'PAGADA';
 
 /** A purchase. */
-export type Compra = Omit<ContenidoDeCompra, 'compra_id'> & {
-  readonly id: number;
-  readonly origen: CompraRegistrada['datos']['origen'];
-  /** SHA-256 of the document as it came; null: it was entered by hand. */
-  readonly xml_sha256: string | null;
-  /** Still to be paid: of a note, nothing. */
-  readonly saldo: Centavos;
-  /** Taken off beyond what was owed, and nobody's money: of an annulled one, all that still stands. */
-  readonly exceso: Centavos;
-  /** Of what is to be paid, all that is not any more: paid, withheld or taken off by notes. */
-  readonly total_pagado: Centavos;
-  /** Of notes, null: they are not paid. */
-  readonly estado_pago: EstadoDePago | null;
-  /** Withheld over it, and taken off by notes: live ones. */
-  readonly total_retenido: Centavos;
-  readonly total_acreditado: Centavos;
-  /** Its live entry; null: it has none, or the opening of the books carries it. */
-  readonly asiento_id: number | null;
-  readonly estado: 'activo' | 'anulado';
-  readonly anulado_en: Instante | null;
-  /** Accounting date of its annulment. */
-  readonly anulado_el: Fecha | null;
-  readonly anulado_motivo: string | null;
-  /** `01 001-001-000000001` and its access key, given up when it is annulled: others may have them. */
-  readonly numero_vigente: string | null;
-  readonly clave_vigente: string | null;
-  readonly creado_por: string;
-  readonly creado_en: Instante;
-};
+export type Compra = Omit<ContenidoDeCompra, 'compra_id'> &
+  ConsultaGuardada & {
+    readonly id: number;
+    readonly origen: CompraRegistrada['datos']['origen'];
+    /** SHA-256 of the document as it came; null: it was entered by hand. */
+    readonly xml_sha256: string | null;
+    /** Still to be paid: of a note, nothing. */
+    readonly saldo: Centavos;
+    /** Taken off beyond what was owed, and nobody's money: of an annulled one, all that still stands. */
+    readonly exceso: Centavos;
+    /** Of what is to be paid, all that is not any more: paid, withheld or taken off by notes. */
+    readonly total_pagado: Centavos;
+    /** Of notes, null: they are not paid. */
+    readonly estado_pago: EstadoDePago | null;
+    /** Withheld over it, and taken off by notes: live ones. */
+    readonly total_retenido: Centavos;
+    readonly total_acreditado: Centavos;
+    /** Its live entry; null: it has none, or the opening of the books carries it. */
+    readonly asiento_id: number | null;
+    readonly estado: 'activo' | 'anulado';
+    readonly anulado_en: Instante | null;
+    /** Accounting date of its annulment. */
+    readonly anulado_el: Fecha | null;
+    readonly anulado_motivo: string | null;
+    /** `01 001-001-000000001` and its access key, given up when it is annulled: others may have them. */
+    readonly numero_vigente: string | null;
+    readonly clave_vigente: string | null;
+    readonly creado_por: string;
+    readonly creado_en: Instante;
+  };
 export const compras = tabla<Compra>('compras', ['id']);
 
 /** The live purchase of a supplier's number, and that of an access key. */
@@ -129,6 +131,7 @@ const nueva = (
   const saldo = exigibleDe(datos);
   return {
     ...datos,
+    ...SIN_CONSULTAR,
     id,
     xml_sha256: xml?.sha256 ?? null,
     saldo,
@@ -194,6 +197,8 @@ export const evolucionarCompra = (
     }
     case 'CompraPagada':
       return fila;
+    case 'CompraConsultadaEnSri':
+      return conDicho(fila, evento.datos);
     case 'SaldosMovidos':
       return movida(fila, evento);
     case 'AsientoRegistrado': {

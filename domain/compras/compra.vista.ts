@@ -5,6 +5,7 @@ import {
   decimalDeCentavos as dolares,
 } from '#domain/kernel/dinero.ts';
 import { conDesfase, type Fecha } from '#domain/kernel/tiempo.ts';
+import { vistaDeVerificacion } from './compra.consulta-sri.ts';
 import type { ImpuestoDeCompra, LineaDeCompra } from './compra.events.ts';
 import { type Compra, type EstadoDePago, estadoDePago, exigibleDe } from './compra.ts';
 
@@ -166,6 +167,7 @@ export const vistaCompra = (compra: Compra) => ({
   notas: compra.notas,
   detalles: compra.detalles.map(vistaLinea),
   origen: compra.origen,
+  verificacion_sri: vistaDeVerificacion(compra),
   asiento_id: compra.asiento_id,
   anulado_en: compra.anulado_en && conDesfase(compra.anulado_en),
   anulado_motivo: compra.anulado_motivo,

@@ -39,6 +39,8 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   ComprobanteReemitido: { version: 1 },
   ComprobanteReconsultado: { version: 1 },
   ComprobanteAutorizadoConClaveAnterior: { version: 1 },
+  ComprobanteConsultadoEnSri: { version: 1 },
+  ComprobanteAnuladoEnSri: { version: 1 },
   ComprobanteAnulado: { version: 1 },
   ComprobantePagado: { version: 1 },
   BorradorDeFacturaGuardado: CON_LINEAS,

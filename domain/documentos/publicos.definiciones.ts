@@ -74,6 +74,11 @@ const DE_LA_ANULACION: Propios = {
   ejemplo: { cliente_id: 7, total: 115 },
 };
 
+/** What an annulment in the portal says, whatever the type. */
+const ANULADA_EN_SRI: Campos = {
+  consultado_en: instante('Cuándo lo dijo la autoridad'),
+};
+
 /** What an annulment says, whatever the type. */
 const ANULADA: Campos = {
   motivo: texto('Por qué se anuló'),
@@ -133,6 +138,19 @@ const deDocumento = (que: string, propios: Propios = NADA, alAnular: Propios = D
         estado: 'ANULADO',
         motivo: 'Devolución de mercadería',
         fecha_anulacion: '2026-01-16',
+      },
+    },
+    anulada_en_sri: {
+      ...PRIMERA,
+      descripcion:
+        `La autoridad tiene anulada ${que}: se hizo en su portal. Aquí nada se mueve; estado dice cómo ` +
+        'está aquí y estado_sri, qué hacer',
+      campos: { ...CAMPOS, ...alAnular.campos, ...ANULADA_EN_SRI },
+      ejemplo: {
+        ...AUTORIZADO,
+        ...alAnular.ejemplo,
+        estado_sri: '[ALERTA: ANULADO EN EL SRI] El SRI la tiene ANULADA desde su portal',
+        consultado_en: '2026-01-17T03:00:12.000-05:00',
       },
     },
   };
@@ -250,6 +268,7 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.rechazada': factura.rechazada,
   'factura.devuelta': factura.devuelta,
   'factura.anulada': factura.anulada,
+  'factura.anulada_en_sri': factura.anulada_en_sri,
   'factura.pagada': pagada('la factura', [
     'con un cobro, un anticipo o una nota de crédito',
     ['cobro', 'nota_credito'],
@@ -259,6 +278,7 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'liquidacion.rechazada': liquidacion.rechazada,
   'liquidacion.devuelta': liquidacion.devuelta,
   'liquidacion.anulada': liquidacion.anulada,
+  'liquidacion.anulada_en_sri': liquidacion.anulada_en_sri,
   'liquidacion.pagada': pagada(
     'la liquidación de compra',
     ['con un pago, un anticipo o una retención', ['pago_proveedor', 'retencion']],
@@ -270,11 +290,13 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'guia.rechazada': guia.rechazada,
   'guia.devuelta': guia.devuelta,
   'guia.anulada': guia.anulada,
+  'guia.anulada_en_sri': guia.anulada_en_sri,
   'retencion.creada': retencion.creada,
   'retencion.autorizada': retencion.autorizada,
   'retencion.rechazada': retencion.rechazada,
   'retencion.devuelta': retencion.devuelta,
   'retencion.anulada': retencion.anulada,
+  'retencion.anulada_en_sri': retencion.anulada_en_sri,
   'factura.por_vencer': {
     ...PRIMERA,
     descripcion: 'Una factura a crédito con saldo vence en tres días (trabajo diario, 07:00)',
@@ -305,11 +327,13 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'nota_credito.rechazada': nota_credito.rechazada,
   'nota_credito.devuelta': nota_credito.devuelta,
   'nota_credito.anulada': nota_credito.anulada,
+  'nota_credito.anulada_en_sri': nota_credito.anulada_en_sri,
   'nota_debito.creada': nota_debito.creada,
   'nota_debito.autorizada': nota_debito.autorizada,
   'nota_debito.rechazada': nota_debito.rechazada,
   'nota_debito.devuelta': nota_debito.devuelta,
   'nota_debito.anulada': nota_debito.anulada,
+  'nota_debito.anulada_en_sri': nota_debito.anulada_en_sri,
   'nota_debito.pagada': {
     ...pagada('la nota de débito', ['con un cobro o un anticipo', ['cobro']], DE_NOTA),
     ...PRIMERA,

@@ -4,6 +4,7 @@ import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from './comprobante/ciclo.ts';
 import type {
   ComprobanteAnulado,
+  ComprobanteAnuladoEnSri,
   ComprobanteAutorizado,
   ComprobanteDevuelto,
   ComprobantePagado,
@@ -104,6 +105,15 @@ const anulada = (datos: ComprobanteAnulado['datos']): EventoPublico => ({
   },
 });
 
+const anuladaEnSri = (datos: ComprobanteAnuladoEnSri['datos']): EventoPublico => ({
+  evento: nombreDe(datos, 'anulada_en_sri'),
+  data: {
+    ...dataDeDocumento({ ...datos, id: datos.documento_id }),
+    ...parteYTotal(tipoDe(datos.documento), datos),
+    consultado_en: conDesfase(datos.consultado_en),
+  },
+});
+
 const pagada = (datos: ComprobantePagado['datos']): EventoPublico => ({
   evento: nombreDe(datos, 'pagada'),
   data: {
@@ -142,6 +152,7 @@ type EventoPublicable =
   | ComprobanteRechazado
   | ComprobanteDevuelto
   | ComprobanteAnulado
+  | ComprobanteAnuladoEnSri
   | ComprobantePagado
   | EventoDeVencimiento;
 
@@ -154,6 +165,7 @@ const DE_LA_VIDA: PublicadoresDe<EventoPublicable> = {
     1: (datos) => deVida('devuelta', 'DEVUELTA', { ...datos, ...SIN_AUTORIZAR }),
   },
   ComprobanteAnulado: { 1: anulada },
+  ComprobanteAnuladoEnSri: { 1: anuladaEnSri },
   ComprobantePagado: { 1: pagada },
   FacturaPorVencerAvisada: {
     1: (datos) => vencimiento('factura.por_vencer', 'dias_para_vencer', datos),

@@ -1,8 +1,15 @@
 /**
  * The class of a refusal. Its HTTP number lives in one file of `infra/http`, nowhere else. `limite`
- * is a quota that fills up again by itself: its facts say when (`reintentar_en_s`).
+ * is a quota that fills up again by itself: its facts say when (`reintentar_en_s`). `sin_respuesta`: who
+ * had to be asked outside did not answer.
  */
-export type ClaseDeError = 'valor' | 'cuota' | 'no_encontrado' | 'conflicto' | 'limite';
+export type ClaseDeError =
+  | 'valor'
+  | 'cuota'
+  | 'no_encontrado'
+  | 'conflicto'
+  | 'limite'
+  | 'sin_respuesta';
 
 /**
  * Machine-readable facts that go out beside the message: offending ids, allowed ranges, blockers. Under

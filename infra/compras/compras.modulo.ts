@@ -1,3 +1,4 @@
+import type { ConsultarEnSri } from '#commands/kernel/consulta-sri.puerto.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { PreguntarAlSri } from '#read-api/compras/recibidos.puerto.ts';
 import { atender } from '../http/rutas.ts';
@@ -19,7 +20,12 @@ export const abrirCompras = (
   {
     ejecutar,
     preguntarAlSri,
-  }: { readonly ejecutar: Ejecutar; readonly preguntarAlSri: PreguntarAlSri },
+    consultarEnSri,
+  }: {
+    readonly ejecutar: Ejecutar;
+    readonly preguntarAlSri: PreguntarAlSri;
+    readonly consultarEnSri: ConsultarEnSri;
+  },
 ): Modulo => {
   const recibidos = crearLectorDeRecibidos();
   const turnoDe = crearTurnosPorEmpresa(TURNO_DE_CONSULTAS);
@@ -32,6 +38,7 @@ export const abrirCompras = (
       guardarXml: xmlAparteEn(cimientos.bitacora, cimientos.reloj).guardar,
       recibidos,
       preguntarAlSri,
+      consultarEnSri,
       conTurnoDeConsulta: (empresa_id, hacer) => turnoDe(empresa_id)(hacer),
     }),
     procesos: [],

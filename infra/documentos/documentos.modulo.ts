@@ -1,10 +1,13 @@
+import * as comandosDeConsulta from '#commands/documentos/comprobante/consulta-sri.comandos.ts';
 import * as comandosDeVencimiento from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
+import type { ConsultarEnSri } from '#commands/kernel/consulta-sri.puerto.ts';
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { ImprentaDeCorreo } from '#processes/correo/correspondencia.puerto.ts';
 import { correspondenciaDeDocumentos } from '#processes/documentos/correspondencia.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
+import { jobDeRevision } from '#processes/documentos/revision-sri.job.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
 import type { PreguntarAlSri } from '#read-api/compras/recibidos.puerto.ts';
@@ -18,9 +21,11 @@ import { abrirEmision } from './emision.ts';
 import { crearFirmador, type HilosDeFirma } from './firma/firmador.ts';
 import { documentosEnBitacora } from './firmados/documentos-firmados.ts';
 import { leerParaRedactar } from './lectura-de-correspondencia.ts';
+import { leerRevision } from './lectura-de-revision.ts';
 import { leerVencimientos } from './lectura-de-vencimientos.ts';
 import { crearImpresor, type HilosDeImpresion } from './ride/impresor.ts';
 import { type ConfiguracionSri, crearClienteSri } from './sri/cliente-soap.ts';
+import { crearConsultas, dichoDe } from './sri/consultas.ts';
 import { crearPreguntas } from './sri/recibidos.ts';
 import { crearEmpaquetador } from './zip/empaquetador.ts';
 import type { OrigenDeBitacora } from './zip/lector-de-xml.ts';
@@ -68,6 +73,7 @@ export const abrirDocumentos = (
 ): Modulo & {
   readonly impresor: Impresor & Imprenta & ImprentaDeCorreo;
   readonly preguntarAlSri: PreguntarAlSri;
+  readonly consultarEnSri: ConsultarEnSri;
 } => {
   const { nucleo, bitacora, reloj, registro, alFallar } = cimientos;
   const { sql } = nucleo;
@@ -98,9 +104,11 @@ export const abrirDocumentos = (
     registro,
     alFallar,
   });
+  const consultarEnSri = crearConsultas(emision.sri);
   return {
     impresor,
     preguntarAlSri: crearPreguntas(cliente),
+    consultarEnSri,
     rutas: atender('documentos', {
       ejecutar,
       lecturas: lecturasDe(cimientos),
@@ -119,6 +127,7 @@ export const abrirDocumentos = (
         alFallar: (err) => registro.warn({ err }, 'Se cortó la descarga de un ZIP'),
       }),
       correo: { reglas },
+      consultarEnSri,
     }),
     correspondencia: correspondenciaDeDocumentos({
       ride: impresor.rideDeCorreo,
@@ -131,6 +140,16 @@ export const abrirDocumentos = (
       jobDeVencimientos({
         comandos: comandosDeVencimiento,
         lectura: leerVencimientos(sql, nucleo.lecturas.bitacora),
+      }),
+      jobDeRevision({
+        comandos: comandosDeConsulta,
+        lectura: leerRevision(sql, nucleo.lecturas.bitacora),
+        consultar: async (empresa_id, ambiente, clave) =>
+          dichoDe(await emision.sri(empresa_id).verificar(ambiente, clave)),
+        anchos: emision.anchosDeConsulta,
+        fallos_ms: agenda.fallos_ms,
+        reloj,
+        plazo_sri_ms: configuracion.plazo_conexion_ms + configuracion.plazo_lectura_ms,
       }),
     ],
     observar: (eventos) => emision.conCertificado(empresasConCertificado(eventos)),

@@ -1,4 +1,5 @@
 import * as comandos from '#commands/documentos/comprobante/sri.comandos.ts';
+import { esDeConsulta } from '#domain/documentos/comprobante/espera.ts';
 import { procesoDeEmision } from '#processes/documentos/emision.process.ts';
 import type { AgendaSri, PuertosDeEmision } from '#processes/documentos/emision.puerto.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
@@ -9,7 +10,11 @@ import { type Circuitos, crearCircuitos, type OpcionesDeCircuitos } from './sri/
 import { abrirEsperas, type OpcionesDeEsperas } from './sri/esperas.ts';
 import type { Plazos } from './sri/transporte.ts';
 
-export type Emision = Pick<Circuitos, 'conCertificado'> & { readonly proceso: Proceso };
+export type Emision = Pick<Circuitos, 'conCertificado' | 'sri'> & {
+  /** Of what is looked up at the SRI, which is no part of the emission. */
+  readonly anchosDeConsulta: Circuitos['anchos'];
+  readonly proceso: Proceso;
+};
 
 /** The emission: its process over the SRI, each company behind a breaker of its own. */
 export const abrirEmision = ({
@@ -41,9 +46,11 @@ export const abrirEmision = ({
     agenda,
     reglas_de_correo,
     plazo_sri_ms: plazos.plazo_conexion_ms + plazos.plazo_lectura_ms,
-    anchos: circuitos.anchos,
+    anchos: () => circuitos.anchos().filter(({ carril }) => !esDeConsulta(carril)),
   });
   return {
+    sri: circuitos.sri,
+    anchosDeConsulta: () => circuitos.anchos().filter(({ carril }) => esDeConsulta(carril)),
     conCertificado: (empresas) => circuitos.conCertificado(empresas),
     proceso,
   };

@@ -3,6 +3,7 @@ import porRenglones from 'json-stringify-pretty-compact';
 import { documentoOpenApi } from './openapi.ts';
 import { compartido } from './openapi-compartido.ts';
 import { type ContratoDeEventos, contratoDeEventos, promesasRotas } from './openapi-eventos.ts';
+import { ARCHIVO_DE_CODIGOS, paginaDeCodigos } from './pagina-de-codigos.ts';
 import { RUTAS } from './rutas.ts';
 
 /**
@@ -40,4 +41,5 @@ if (import.meta.main) {
   await exigirPromesas();
   await writeFile(ARCHIVO, contratoActual());
   await writeFile(ARCHIVO_DE_EVENTOS, eventosActuales());
+  await writeFile(ARCHIVO_DE_CODIGOS, paginaDeCodigos());
 }

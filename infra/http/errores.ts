@@ -19,6 +19,7 @@ export const ESTADO_DE_CLASE: { readonly [C in ClaseDeError]: number } = {
   no_encontrado: 404,
   conflicto: 409,
   limite: 429,
+  sin_respuesta: 503,
 };
 
 /** A refusal of the edge itself: keys, permissions, routes, bodies. */

@@ -2,11 +2,13 @@ import { rutasDeAnticipos as anticiposDeCobros } from '#commands/cobros/anticipo
 import { rutasDeCobros as comandosDeCobros } from '#commands/cobros/cobros.routes.ts';
 import { rutaDeEnvioDeCobro } from '#commands/cobros/envio.routes.ts';
 import { rutasDeCompras as comandosDeCompras } from '#commands/compras/compras.routes.ts';
+import { rutaDeVerificacion as rutaDeVerificacionDeCompra } from '#commands/compras/consulta-sri.routes.ts';
 import type { DependenciasDeCompras } from '#commands/compras/puertos.ts';
 import { rutasDeAsientos as comandosDeAsientos } from '#commands/contabilidad/asientos.routes.ts';
 import { rutasDelLibro as comandosDelLibro } from '#commands/contabilidad/libro.routes.ts';
 import { rutasDelPlan as comandosDelPlan } from '#commands/contabilidad/plan.routes.ts';
 import type { DependenciasDeCorreo } from '#commands/correo/correos.puerto.ts';
+import { rutaDeVerificacion } from '#commands/documentos/comprobante/consulta-sri.routes.ts';
 import { rutaDeEnvioDe } from '#commands/documentos/comprobante/correos.routes.ts';
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias as comandosDeGuias } from '#commands/documentos/guia/guias.routes.ts';
@@ -22,6 +24,7 @@ import { rutasDeEmpresa as comandosDeEmpresa } from '#commands/identidad/empresa
 import type { DependenciasDeIdentidad } from '#commands/identidad/puertos.ts';
 import { rutasDeSucursales as comandosDeSucursales } from '#commands/identidad/sucursales.routes.ts';
 import { rutasDeUsuarios as comandosDeUsuarios } from '#commands/identidad/usuarios.routes.ts';
+import type { DependenciasDeConsulta } from '#commands/kernel/consulta-sri.puerto.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import { rutasDeAnticipos as anticiposDePagos } from '#commands/pagos/anticipos.routes.ts';
 import { rutaDeEnvioDePago } from '#commands/pagos/envio.routes.ts';
@@ -52,6 +55,7 @@ import { rutasDeSecretos as comandosDeSecretos } from '#commands/workflows/secre
 import { rutasDeWorkflows as comandosDeWorkflows } from '#commands/workflows/workflows.routes.ts';
 import { APORTES_CONTABLES, llevaContabilidad } from '#domain/aportes.ts';
 import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
@@ -78,6 +82,7 @@ import { rutasDeImpuestos } from '#read-api/contabilidad/impuestos.routes.ts';
 import { rutasDelLibro as lecturasDelLibro } from '#read-api/contabilidad/libro.routes.ts';
 import { rutasDelMayor } from '#read-api/contabilidad/mayor.routes.ts';
 import { rutasDelPlan as lecturasDelPlan } from '#read-api/contabilidad/plan.routes.ts';
+import { rutaDeResumenDeTipo } from '#read-api/documentos/comprobante/cola-sri.routes.ts';
 import { montarLecturas } from '#read-api/documentos/comprobante/comprobante.routes.ts';
 import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
 import { rutaDeLista } from '#read-api/documentos/comprobante/lista.routes.ts';
@@ -135,7 +140,7 @@ import { rutasDeWorkflows as lecturasDeWorkflows } from '#read-api/workflows/wor
 
 /** What the handlers of each context work with: its module gives it. */
 export type Dependencias = {
-  readonly documentos: DependenciasDeCorreo & DependenciasDeDocumentos;
+  readonly documentos: DependenciasDeCorreo & DependenciasDeDocumentos & DependenciasDeConsulta;
   readonly personas: DependenciasDeComandos & DependenciasDePersonas;
   readonly servicios: DependenciasDeServicios & DependenciasDeLectura;
   readonly proformas: DependenciasDeProformas &
@@ -145,7 +150,7 @@ export type Dependencias = {
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
   readonly contabilidad: DependenciasDeComandos & DependenciasDeDiferencias;
-  readonly compras: DependenciasDeCompras & DependenciasDeRecibidos;
+  readonly compras: DependenciasDeCompras & DependenciasDeRecibidos & DependenciasDeConsulta;
   readonly tesoreria: DependenciasDeExtractos & DependenciasDeEstados;
   readonly cobros: DependenciasDeCorreo & DependenciasDeEstados;
   readonly pagos: DependenciasDeCorreo & DependenciasDeEstados;
@@ -186,6 +191,7 @@ const EN_ORDEN = [
   de('documentos', TIPOS.map(rutaDeExportacion)),
   de('documentos', TIPOS.map(rutaDeLista)),
   de('documentos', [rutaDeResumen]),
+  de('documentos', TIPOS.filter((tipo) => tipo !== FACTURA).map(rutaDeResumenDeTipo)),
   de('documentos', [rutaDeUnaLiquidacion, rutaDeUnaGuia, rutaDeUnaRetencion]),
   de('documentos', [rutaDeUnaFactura, rutaDeUnaNotaCredito, rutaDeUnaNotaDebito]),
   de('documentos', TIPOS.flatMap(montarLecturas)),
@@ -200,6 +206,7 @@ const EN_ORDEN = [
   de('identidad', rutasDeAuditoria),
   de('webhooks', comandosDeWebhooks(EVENTOS_PUBLICOS)),
   de('documentos', TIPOS.map(rutaDeEnvioDe)),
+  de('documentos', TIPOS.map(rutaDeVerificacion)),
   de('identidad', comandosDeCorreoDeEmpresa),
   de('identidad', lecturasDeCorreoDeEmpresa),
   de('identidad', rutasDeAcceso),
@@ -220,6 +227,7 @@ const EN_ORDEN = [
   de('contabilidad', rutasDelMayor),
   de('contabilidad', rutasDeImpuestos(APORTES_TRIBUTARIOS)),
   de('compras', comandosDeCompras(retencionesDeCompra)),
+  de('compras', [rutaDeVerificacionDeCompra]),
   de('compras', rutasDeRecibidos),
   // Before the routes by id, which would take `ats` for one.
   de('compras', rutasDelAts(APORTES_AL_ATS)),

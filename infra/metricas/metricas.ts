@@ -133,6 +133,9 @@ const deSri = () => {
       consultar: medida('autorizacion', (ambiente: Ambiente, clave: string) =>
         sri.consultar(ambiente, clave),
       ),
+      verificar: medida('consulta', (ambiente: Ambiente, clave: string) =>
+        sri.verificar(ambiente, clave),
+      ),
     }),
     series: [llamadas, duracion],
   };

@@ -26,7 +26,13 @@ const BASE = `
   );
   create index if not exists comprobantes_numero on simulador.comprobantes (numero_id)`;
 
-const MIGRACIONES: readonly Migracion[] = [{ orden: 1, nombre: 'comprobantes', sql: BASE }];
+const VERIFICACIONES = `
+  alter table simulador.comprobantes add column if not exists verificaciones integer not null default 0`;
+
+const MIGRACIONES: readonly Migracion[] = [
+  { orden: 1, nombre: 'comprobantes', sql: BASE },
+  { orden: 2, nombre: 'verificaciones', sql: VERIFICACIONES },
+];
 
 const COLUMNAS = [
   'clave',
@@ -71,6 +77,15 @@ export const crearAlmacenPostgres = async (url: string, conexiones = 4): Promise
         where clave = ${clave}
         returning ${sql(COLUMNAS)}`;
       return fila;
+    },
+    verificar: async (clave) => {
+      const [contada] = await sql<(Fila & { readonly verificaciones: number })[]>`
+        update simulador.comprobantes set verificaciones = verificaciones + 1
+        where clave = ${clave}
+        returning ${sql(COLUMNAS)}, verificaciones`;
+      if (!contada) return undefined;
+      const { verificaciones: vez, ...fila } = contada;
+      return { fila, vez };
     },
     anotarCaida: async (clave) => {
       await sql`

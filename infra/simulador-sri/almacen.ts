@@ -55,6 +55,8 @@ export type Almacen = {
   guardar(fila: Fila): Promise<void>;
   /** Counts one query and answers the row after it; `undefined` for a key never seen. */
   consultar(clave: string): Promise<Fila | undefined>;
+  /** Counts one query of what is held now: the row, and how many times it was asked with this one. */
+  verificar(clave: string): Promise<{ readonly fila: Fila; readonly vez: number } | undefined>;
   /** Counts one connection broken while answering a query. */
   anotarCaida(clave: string): Promise<void>;
   /** All rows, in order of first arrival, without their XML. */
@@ -66,6 +68,7 @@ export type Almacen = {
 export const crearAlmacenEnMemoria = (): Almacen => {
   const filas = new Map<string, Fila>();
   const porNumero = new Map<string, Set<string>>();
+  const verificaciones = new Map<string, number>();
   return {
     delNumero: async (numero_id) =>
       [...(porNumero.get(numero_id) ?? [])].flatMap((clave) => filas.get(clave) ?? []),
@@ -84,6 +87,13 @@ export const crearAlmacenEnMemoria = (): Almacen => {
       };
       filas.set(clave, contada);
       return contada;
+    },
+    verificar: async (clave) => {
+      const fila = filas.get(clave);
+      if (!fila) return undefined;
+      const vez = (verificaciones.get(clave) ?? 0) + 1;
+      verificaciones.set(clave, vez);
+      return { fila, vez };
     },
     anotarCaida: async (clave) => {
       const fila = filas.get(clave);

@@ -7,7 +7,10 @@
  * - `[SRI:DESCONOCIDO:n]` the first n queries answer that it knows nothing of it, though it does.
  * - `[SRI:CAIDO:n]` n connection failures per key: receptions alternate between failing before and
  *   failing after the document is registered; once registered, queries fail too.
- * - `[SRI:LENTO:s]` reception and the first query of each attempt answer after s seconds.
+ * - `[SRI:LENTO:s]` reception, the first query of each attempt and each one of what is held now answer
+ *   after s seconds.
+ * - `[SRI:ANULADO]` authorized, then annulled in the portal: what is held now (ConsultaComprobante) is
+ *   ANULADO; `[SRI:ANULADO:n]` from the n-th such query on, and PENDIENTE DE ANULAR before.
  */
 export type Marcas = {
   readonly devuelta: number;
@@ -16,6 +19,8 @@ export type Marcas = {
   readonly desconocido: number;
   readonly caido: number;
   readonly lento_s: number;
+  /** Absent in what was kept before there was such a marker. */
+  readonly anulado?: number;
 };
 
 const SIEMPRE = Number.MAX_SAFE_INTEGER;
@@ -35,5 +40,6 @@ export const leerMarcas = (razonSocial: string): Marcas => {
     desconocido: leer('DESCONOCIDO', 1),
     caido: leer('CAIDO', 1),
     lento_s: leer('LENTO', 1),
+    anulado: leer('ANULADO', 1),
   };
 };

@@ -19,6 +19,13 @@ export type Autorizacion =
   | { readonly tipo: 'EN_PROCESO' | 'DESCONOCIDA' }
   | { readonly tipo: 'RECHAZADA'; readonly mensajes: readonly Mensaje[] };
 
+/** What is held of a key now; `RECHAZADA`: the question itself is refused. */
+export type Verificacion =
+  | {
+      readonly tipo: 'AUTORIZADO' | 'NO AUTORIZADO' | 'PENDIENTE DE ANULAR' | 'ANULADO';
+    }
+  | { readonly tipo: 'RECHAZADA'; readonly mensajes: readonly Mensaje[] };
+
 /** What to do with the connection: answer (perhaps late) or break it. */
 export type Salida<R> =
   | { readonly caida: true }
@@ -28,6 +35,7 @@ export type Contadores = {
   /** Calls that reached each service, broken ones included. */
   readonly recepciones: number;
   readonly consultas: number;
+  readonly verificaciones: number;
   readonly devueltas: number;
   readonly caidas: number;
 };
@@ -40,6 +48,7 @@ export type Registro = {
 export type Servicio = {
   recibir(base64: string): Promise<Salida<Recepcion>>;
   consultar(clave: string): Promise<Salida<Autorizacion>>;
+  verificar(clave: string): Promise<Salida<Verificacion>>;
   /**
    * Takes a document of anybody's as authorized, whatever it says, and answers its key: what others
    * issued, to be asked for, as its markers say. Throws for one whose key is none.
@@ -67,12 +76,12 @@ const ocupa = (fila: Fila): boolean =>
   fila.estado === 'REGISTRADO' && !(fila.veredicto === 'NO_AUTORIZADO' && decidida(fila));
 
 /**
- * The SRI's two services over a store. What is known of one number (see `numeroDeClave`) is read and
+ * The SRI's three services over a store. What is known of one number (see `numeroDeClave`) is read and
  * written by one call at a time, and written before the answer leaves.
  */
 export const crearServicio = ({ almacen, reloj, demora_ms }: OpcionesDeServicio): Servicio => {
   const cerrojo = crearCerrojo();
-  const contadores = { recepciones: 0, consultas: 0, devueltas: 0, caidas: 0 };
+  const contadores = { recepciones: 0, consultas: 0, verificaciones: 0, devueltas: 0, caidas: 0 };
 
   const caer = (): { caida: true } => {
     contadores.caidas++;
@@ -122,6 +131,20 @@ export const crearServicio = ({ almacen, reloj, demora_ms }: OpcionesDeServicio)
     return { caida: false, respuesta: autorizacionDe(fila), espera_ms };
   };
 
+  const responderVerificacion = async (clave: string): Promise<Salida<Verificacion>> => {
+    const contada = await almacen.verificar(clave);
+    if (contada?.fila.estado !== 'REGISTRADO') {
+      return { caida: false, respuesta: DESCONOCIDA, espera_ms: 0 };
+    }
+    const { fila, vez } = contada;
+    if (fila.caidas < fila.marcas.caido) {
+      await almacen.anotarCaida(clave);
+      return caer();
+    }
+    const espera_ms = fila.marcas.lento_s * 1000;
+    return { caida: false, respuesta: verificacionDe(fila, vez), espera_ms };
+  };
+
   return {
     recibir: async (base64) => {
       contadores.recepciones++;
@@ -139,6 +162,12 @@ export const crearServicio = ({ almacen, reloj, demora_ms }: OpcionesDeServicio)
         return { caida: false, respuesta, espera_ms: 0 };
       }
       return cerrojo(numeroDeClave(clave), () => responderConsulta(clave));
+    },
+    verificar: async (clave) => {
+      contadores.verificaciones++;
+      const negada = preguntaNegada(clave, reloj());
+      if (negada) return { caida: false, respuesta: negada, espera_ms: 0 };
+      return cerrojo(numeroDeClave(clave), () => responderVerificacion(clave));
     },
     conocer: async (xml) => {
       const clave = textoDe(hijo(leerXml(xml), 'infoTributaria'), 'claveAcceso');
@@ -234,6 +263,33 @@ const autorizacionDe = (fila: Fila): Autorizacion => {
   const pronto = fila.consultas_del_intento <= consultasPrevias(fila);
   if (pronto || Date.now() < fila.visible_desde_ms) return { tipo: 'EN_PROCESO' };
   return { tipo: fila.veredicto ?? 'NO_AUTORIZADO', fila };
+};
+
+const rechazada = (detalle: string): Verificacion => ({
+  tipo: 'RECHAZADA',
+  mensajes: [mensaje('99', detalle)],
+});
+
+/** Only of this month and of the one before anything is told. */
+const preguntaNegada = (clave: string, ahora_ms: number): Verificacion | undefined => {
+  if (!claveBienFormada(clave)) return rechazada('La clave de acceso no es correcta');
+  const [, mes, anio] = partesDeClave(clave).fecha.split('/').map(Number);
+  const [anioDeHoy, mesDeHoy] = enEcuador(ahora_ms).split('-').map(Number);
+  const meses = (anioDeHoy! - anio!) * 12 + mesDeHoy! - mes!;
+  // A guide's key has the day on which its journey begins, which may be still to come.
+  return meses <= 1
+    ? undefined
+    : rechazada('Fuera de rango: solo se consultan el mes en curso y el anterior');
+};
+
+const DESCONOCIDA = rechazada('El comprobante no existe');
+
+const verificacionDe = (fila: Fila, vez: number): Verificacion => {
+  if (!decidida(fila)) return DESCONOCIDA;
+  if (fila.veredicto === 'NO_AUTORIZADO') return { tipo: 'NO AUTORIZADO' };
+  const desde = fila.marcas.anulado ?? 0;
+  if (desde === 0) return { tipo: 'AUTORIZADO' };
+  return { tipo: vez < desde ? 'PENDIENTE DE ANULAR' : 'ANULADO' };
 };
 
 const filaNueva = (c: Pick<Comprobante, 'clave' | 'campos' | 'marcas'>): Fila => ({

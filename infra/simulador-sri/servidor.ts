@@ -5,10 +5,12 @@ import { preguntarAlRegistro } from './registro-ruc.ts';
 import { crearServicio, type Registro, type Salida, type Servicio } from './servicio.ts';
 import {
   AUTORIZACION,
+  CONSULTA,
   leerArgumento,
   type Operacion,
   RECEPCION,
   sobreDeAutorizacion,
+  sobreDeConsulta,
   sobreDeFalla,
   sobreDeRecepcion,
   wsdl,
@@ -41,7 +43,7 @@ export type Simulador = {
 };
 
 /**
- * Starts the SRI of the sandbox on loopback: its two SOAP services and its public registry of
+ * Starts the SRI of the sandbox on loopback: its three SOAP services and its public registry of
  * taxpayers at the SRI's own paths, and its memory as JSON at `GET /simulador/registro`.
  */
 export const iniciarSimulador = async (opciones: OpcionesDeSimulador = {}): Promise<Simulador> => {
@@ -90,6 +92,10 @@ const atender = async (
     case `${BASE}/${AUTORIZACION.servicio}`:
       return operar(AUTORIZACION, url, peticion, respuesta, async (clave) =>
         enSobre(await servicio.consultar(clave), (a) => sobreDeAutorizacion(clave, a)),
+      );
+    case `${BASE}/${CONSULTA.servicio}`:
+      return operar(CONSULTA, url, peticion, respuesta, async (clave) =>
+        enSobre(await servicio.verificar(clave), (v) => sobreDeConsulta(clave, v)),
       );
     case '/simulador/registro':
       return responder(

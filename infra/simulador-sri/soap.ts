@@ -3,7 +3,7 @@ import { hijo, textoPropio } from '#infra/nucleo/xml/arbol.ts';
 import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import type { Fila } from './almacen.ts';
 import type { Mensaje } from './mensajes.ts';
-import type { Autorizacion, Recepcion } from './servicio.ts';
+import type { Autorizacion, Recepcion, Verificacion } from './servicio.ts';
 
 const escapar = (texto: string): string => escaparAtributo(texto).replaceAll('>', '&gt;');
 
@@ -29,6 +29,14 @@ export const AUTORIZACION: Operacion = {
   espacio: 'http://ec.gob.sri.ws.autorizacion',
   metodo: 'autorizacionComprobante',
   parametro: 'claveAccesoComprobante',
+};
+
+/** What is held of a key now. */
+export const CONSULTA: Operacion = {
+  servicio: 'ConsultaComprobante',
+  espacio: 'http://ec.gob.sri.ws.consultas',
+  metodo: 'consultarEstadoAutorizacionComprobante',
+  parametro: 'claveAcceso',
 };
 
 /** The request's only argument. Throws, as the real service faults, on any other shape. */
@@ -60,6 +68,18 @@ export const sobreDeAutorizacion = (clave: string, autorizacion: Autorizacion): 
     `<numeroComprobantes>${autorizaciones === '' ? 0 : 1}</numeroComprobantes>` +
     `<autorizaciones>${autorizaciones}</autorizaciones>`;
   return respuesta(AUTORIZACION, 'RespuestaAutorizacionComprobante', contenido);
+};
+
+export const sobreDeConsulta = (clave: string, verificacion: Verificacion): string => {
+  const contenido =
+    verificacion.tipo === 'RECHAZADA'
+      ? `<estadoConsulta>RECHAZADA</estadoConsulta>${enXml(verificacion.mensajes)}`
+      : `<estadoAutorizacion>${verificacion.tipo}</estadoAutorizacion>`;
+  return respuesta(
+    CONSULTA,
+    'EstadoAutorizacionComprobante',
+    `<claveAcceso>${escapar(clave)}</claveAcceso>${contenido}`,
+  );
 };
 
 const enAutorizaciones = (a: Autorizacion): string => {

@@ -53,7 +53,7 @@ export type PuertosDeEmision = {
     | 'registrarDevolucion'
   >;
   /** As one company calls it: who does not get an answer hinders nobody else. */
-  readonly sri: (empresa_id: number) => ClienteSri;
+  readonly sri: (empresa_id: number) => Pick<ClienteSri, 'enviar' | 'consultar'>;
   readonly firmador: Firmador;
   readonly documentos: DocumentosFirmados;
   readonly leer: (

@@ -93,6 +93,8 @@ export const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea
     case 'ComprobanteRechazado':
     case 'ComprobanteDevuelto':
     case 'ComprobanteAutorizadoConClaveAnterior':
+    case 'ComprobanteConsultadoEnSri':
+    case 'ComprobanteAnuladoEnSri':
     case 'ComprobanteAnulado':
     case 'ComprobantePagado':
       return [];

@@ -1,4 +1,5 @@
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
+import type { EstadoEnSri } from '#domain/kernel/consulta-sri.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
@@ -26,6 +27,12 @@ export type RespuestaAutorizacion =
   | { readonly tipo: 'EN_PROCESO' }
   | { readonly tipo: 'DESCONOCIDA' };
 
+/** What it holds of a key now: an annulment in its portal is told here alone. */
+export type RespuestaConsulta = {
+  readonly tipo: EstadoEnSri;
+  readonly mensajes: readonly MensajeSri[];
+};
+
 /**
  * No usable answer: time-out, refused connection, HTTP error, SOAP fault, HTML page. Transient by
  * law: what was sent may have arrived, so the next step is always a query with the same key.
@@ -37,10 +44,11 @@ export class SriInalcanzable extends Error {
   }
 }
 
-/** The tax authority's two web services, per environment. Both throw `SriInalcanzable`. */
+/** The tax authority's three web services, per environment. They throw `SriInalcanzable`. */
 export type ClienteSri = {
   enviar(ambiente: Ambiente, xmlFirmado: string): Promise<RespuestaRecepcion>;
   consultar(ambiente: Ambiente, claveAcceso: string): Promise<RespuestaAutorizacion>;
+  verificar(ambiente: Ambiente, claveAcceso: string): Promise<RespuestaConsulta>;
 };
 
 /** The company has no certificate that can sign: a matter for people, tried again later. */

@@ -68,6 +68,9 @@ export const proyectorCompras = proyector<Compra, EventoEnCompra>(compras, {
     anulado_motivo: 'text',
     numero_vigente: 'text',
     clave_vigente: 'text',
+    sri_estado: 'text',
+    sri_motivo: 'text',
+    sri_consultado_en: 'timestamptz',
     creado_por: 'text',
     creado_en: 'timestamptz',
   },
@@ -93,6 +96,7 @@ export const proyectorCompras = proyector<Compra, EventoEnCompra>(compras, {
     CompraModificada: ({ datos }) => [[datos.compra_id]],
     CompraAnulada: ({ datos }) => [[datos.compra_id]],
     CompraPagada: () => [],
+    CompraConsultadaEnSri: ({ datos }) => [[datos.compra_id]],
     SaldosMovidos: ({ datos: { movimientos } }) =>
       movimientos.flatMap(({ documento, documento_id }) =>
         documento === 'compra' ? [[documento_id]] : [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ESTADOS_DE_PAGO, SUBTOTALES, TIPOS_DE_COMPRA } from '#domain/compras/compra.vista.ts';
 import { AMBITOS } from '#domain/contabilidad/asiento.vista.ts';
+import { verificacion_sri } from '#read-api/kernel/consulta-sri.esquema.ts';
 import {
   decimalVista,
   dolaresVista,
@@ -125,6 +126,7 @@ export const compraVista = z
     notas: z.string().nullable(),
     detalles: z.array(lineaVista).meta({ description: 'Vacía: se registró por sus sumas' }),
     origen: z.enum(['manual', 'xml']),
+    verificacion_sri,
     asiento_id: idVista.nullable().meta({ description: 'null: no se contabilizó' }),
     anulado_en: instanteVista.nullable(),
     anulado_motivo: z.string().nullable(),

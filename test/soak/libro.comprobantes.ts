@@ -98,6 +98,9 @@ export const modificar = (comprobante: ComprobanteDelLibro, { contenido, abona }
   if (clave_anterior !== null) comprobante.clave_acceso = null;
 };
 
+/** In which states it may have an access key. */
+const CON_CLAVE = ['PROCESANDO', 'EN_PROCESO', 'AUTORIZADO', 'RECHAZADO', 'DEVUELTA', 'ANULADO'];
+
 /** From which states each step may come. */
 export const DESDE: { readonly [T in EventoDeComprobante['tipo']]: readonly string[] } = {
   BorradorEliminado: ['BORRADOR'],
@@ -109,6 +112,8 @@ export const DESDE: { readonly [T in EventoDeComprobante['tipo']]: readonly stri
   ComprobanteReemitido: ['DEVUELTA', 'RECHAZADO'],
   ComprobanteReconsultado: ['PENDIENTE', 'PROCESANDO', 'EN_PROCESO'],
   ComprobanteAutorizadoConClaveAnterior: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
+  ComprobanteConsultadoEnSri: CON_CLAVE,
+  ComprobanteAnuladoEnSri: CON_CLAVE,
   ComprobanteAnulado: ['AUTORIZADO'],
 };
 
@@ -155,6 +160,8 @@ export const mover = (comprobante: ComprobanteDelLibro, evento: EventoDeComproba
       comprobante.alertada = true;
       break;
     case 'ComprobanteReconsultado':
+    case 'ComprobanteConsultadoEnSri':
+    case 'ComprobanteAnuladoEnSri':
       break;
   }
 };

@@ -84,6 +84,7 @@ export const AJENOS: {
   CompraModificada: true,
   CompraAnulada: true,
   CompraPagada: true,
+  CompraConsultadaEnSri: true,
   AnticiposMovidos: true,
   CobroRegistrado: true,
   CobroAnulado: true,

@@ -15,6 +15,7 @@ import {
 import type { Comprobante } from './ciclo.ts';
 import type { ComprobanteAnulado } from './comprobante.events.ts';
 import { devolverAlAnular, type EventoDeAbono, type PorDevolver } from './deuda.ts';
+import { estadoSriAlAnular } from './estado-sri.ts';
 import { exigirAmbienteVigente, resumenDe, type TipoDeComprobante } from './tipo.ts';
 
 /** Annulling a document here (Ley: documentos §12): nothing is sent to the SRI. */
@@ -77,7 +78,7 @@ export const decidirAnulacion = <F extends Comprobante>(
       clave_acceso: fila.clave_acceso,
       numero_autorizacion: fila.numero_autorizacion,
       fecha_autorizacion: fila.fecha_autorizacion,
-      estado_sri: fila.estado_sri,
+      estado_sri: estadoSriAlAnular(fila),
       sucursal_id: fila.sucursal_id,
       ambiente,
       ...adeudado,

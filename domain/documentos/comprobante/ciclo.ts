@@ -1,17 +1,22 @@
 import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import { movimientosDe, type SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { moverDebido, soltarDebido } from '#domain/cartera/movimiento-de-saldo.ts';
+import { type ConsultaGuardada, conDicho, SIN_CONSULTAR } from '#domain/kernel/consulta-sri.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { EventoDelCiclo } from './comprobante.events.ts';
 import type { EstadoDocumento, NumeracionDeFila } from './comprobante.ts';
+import { estadoSriAlAnular } from './estado-sri.ts';
 
 /** Why and as of when a document stopped counting. */
 export type Anulacion = { readonly motivo: string; readonly fecha: Fecha };
 
 /** The fields of a document's row that its life cycle moves. */
-export type CicloDocumento = {
+export type CicloDocumento = ConsultaGuardada & {
   readonly estado: EstadoDocumento;
+  /** Since when it waits for the SRI's answer; null: it does not. */
+  readonly en_tramite_desde: Instante | null;
   /** Attempts at authorization: 1 for the first key, +1 with every re-issue; 0 for a draft. */
   readonly intento: number;
   readonly clave_acceso: string | null;
@@ -54,7 +59,9 @@ export type ConSaldo = {
 
 /** A draft's. */
 export const CICLO_INICIAL: CicloDocumento = {
+  ...SIN_CONSULTAR,
   estado: 'BORRADOR',
+  en_tramite_desde: null,
   intento: 0,
   clave_acceso: null,
   claves_anteriores: [],
@@ -74,14 +81,20 @@ export const CICLO_DE_EMITIDO: CicloDocumento = {
   intento: 1,
 };
 
+type Registrado = Pick<EventoRegistrado, 'metadatos'>;
+
+/** What of the cycle is of one key. */
+type DeLaClave = keyof ConsultaGuardada | 'claves_anteriores' | 'clave_acceso' | 'xml_sha256';
+
 /** The cycle of a document whose key was given up; as it was when there is none to give up. */
 export const sinClave = (
-  { claves_anteriores, clave_acceso, xml_sha256 }: CicloDocumento,
+  { claves_anteriores }: CicloDocumento,
   abandonada: string | null,
-): Pick<CicloDocumento, 'claves_anteriores' | 'clave_acceso' | 'xml_sha256'> =>
+): Partial<Pick<CicloDocumento, DeLaClave>> =>
   abandonada === null
-    ? { claves_anteriores, clave_acceso, xml_sha256 }
+    ? {}
     : {
+        ...SIN_CONSULTAR,
         claves_anteriores: [...claves_anteriores, abandonada],
         clave_acceso: null,
         xml_sha256: null,
@@ -93,7 +106,7 @@ export const sinClave = (
  */
 export const evolucionarCiclo = <F extends Comprobante>(
   fila: F | undefined,
-  evento: EventoDelCiclo,
+  evento: EventoDelCiclo & Registrado,
 ): F => {
   if (!fila) throw new Error(`${evento.tipo} de un comprobante que no existe`);
   switch (evento.tipo) {
@@ -108,6 +121,7 @@ export const evolucionarCiclo = <F extends Comprobante>(
       return {
         ...fila,
         estado: 'AUTORIZADO',
+        en_tramite_desde: null,
         clave_acceso,
         numero_autorizacion,
         fecha_autorizacion,
@@ -120,6 +134,7 @@ export const evolucionarCiclo = <F extends Comprobante>(
       return {
         ...fila,
         estado: evento.tipo === 'ComprobanteRechazado' ? 'RECHAZADO' : 'DEVUELTA',
+        en_tramite_desde: null,
         estado_sri: evento.datos.estado_sri,
         codigos_sri: evento.datos.mensajes.map((m) => m.identificador),
       };
@@ -133,6 +148,7 @@ export const evolucionarCiclo = <F extends Comprobante>(
         secuencial: datos.secuencial,
         numero_comprobante: datos.numero_comprobante,
         estado: 'PENDIENTE',
+        en_tramite_desde: evento.metadatos.registrado_en,
         intento: datos.intento,
         fecha_emision: datos.fecha_emision,
         ...sinClave(fila, datos.clave_anterior),
@@ -147,9 +163,16 @@ export const evolucionarCiclo = <F extends Comprobante>(
       const claves_anteriores_autorizadas = [...fila.claves_anteriores_autorizadas, clave_acceso];
       return { ...fila, claves_anteriores_autorizadas, estado_sri };
     }
+    case 'ComprobanteConsultadoEnSri':
+      return conDicho(fila, evento.datos);
+    case 'ComprobanteAnuladoEnSri': {
+      const { consultado_en, estado_sri } = evento.datos;
+      return { ...conDicho(fila, { estado: 'ANULADO', motivo: null, consultado_en }), estado_sri };
+    }
     case 'ComprobanteAnulado': {
       const { motivo, fecha } = evento.datos;
-      return { ...fila, estado: 'ANULADO', anulacion: { motivo, fecha } };
+      const estado_sri = estadoSriAlAnular(fila);
+      return { ...fila, estado: 'ANULADO', estado_sri, anulacion: { motivo, fecha } };
     }
   }
 };
@@ -161,7 +184,7 @@ export const evolucionarCiclo = <F extends Comprobante>(
 export const evolucionarCicloConSaldo = <F extends Comprobante & ConSaldo>(
   documento: DocumentoDeCartera,
   fila: F | undefined,
-  evento: EventoDelCiclo | SaldosMovidos,
+  evento: (EventoDelCiclo & Registrado) | SaldosMovidos,
 ): F => {
   if (evento.tipo === 'SaldosMovidos') {
     if (!fila) throw new Error('SaldosMovidos de un comprobante que no existe');

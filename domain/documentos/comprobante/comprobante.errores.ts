@@ -152,6 +152,12 @@ const deEstado = (nombres: NombresDeTipo) => {
       'sucursal_del_numero',
       `La ${singular} conserva su número, que es de su sucursal: no puede pasar a otra.`,
     ),
+    sinClaveDeAcceso: propio<{ estado: string }>(
+      'conflicto',
+      'sin_clave_de_acceso',
+      ({ estado }) =>
+        `La ${singular} está ${estado} y aún no tiene clave de acceso: el SRI no sabe de ella.`,
+    ),
     /** Only `reenviar` and what is still a draft cross from one environment to the other. */
     otroAmbiente: propio<{ ambiente: Ambiente; ambiente_vigente: Ambiente }>(
       'conflicto',

@@ -1,9 +1,10 @@
 import type { Causa } from '#domain/cartera/deuda.ts';
+import type { EstadoEnSri } from '#domain/kernel/consulta-sri.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
-import type { MensajeSri, Numeracion } from './comprobante.ts';
+import type { EstadoDocumento, MensajeSri, Numeracion } from './comprobante.ts';
 
 /**
  * The life that every electronic document leads, whatever its type. These names are storage: version
@@ -160,6 +161,32 @@ export type ComprobanteAnulado = Evento<
     }
 >;
 
+/** What the SRI holds of its key, when somebody asked or when it is not what was known. */
+export type ComprobanteConsultadoEnSri = Evento<
+  'ComprobanteConsultadoEnSri',
+  DelDocumento & {
+    readonly clave_acceso: string;
+    readonly estado: EstadoEnSri;
+    readonly motivo: string | null;
+    readonly consultado_en: Instante;
+  }
+>;
+
+/** The SRI holds it annulled: somebody did so in its portal. Here nothing moves by that. */
+export type ComprobanteAnuladoEnSri = Evento<
+  'ComprobanteAnuladoEnSri',
+  DelDocumento &
+    ResumenDocumento & {
+      readonly clave_acceso: string;
+      readonly numero_autorizacion: string | null;
+      readonly fecha_autorizacion: Instante | null;
+      /** Its state here. */
+      readonly estado: EstadoDocumento;
+      readonly estado_sri: string;
+      readonly consultado_en: Instante;
+    }
+>;
+
 /**
  * Nothing is owed of it any more: said beside what moved its balance to zero. It may be owed again, and
  * paid again.
@@ -188,6 +215,8 @@ export type EventoDelCiclo =
   | ComprobanteReemitido
   | ComprobanteReconsultado
   | ComprobanteAutorizadoConClaveAnterior
+  | ComprobanteConsultadoEnSri
+  | ComprobanteAnuladoEnSri
   | ComprobanteAnulado;
 
 export type EventoDeComprobante = EventoDelCiclo | BorradorEliminado;

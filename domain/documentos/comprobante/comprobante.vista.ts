@@ -1,6 +1,10 @@
+import { vistaDeConsulta } from '#domain/kernel/consulta-sri.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { conDesfase, type Fecha, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from './ciclo.ts';
+import { remedioDe } from './codigos-sri.ts';
+import type { NombresDeTipo } from './comprobante.errores.ts';
+import { avisoDeConsulta } from './consulta-sri.ts';
 
 /** How the life of a document looks from outside, whatever its type. */
 
@@ -16,6 +20,17 @@ export const vistaEstado = (comprobante: Comprobante) => ({
   numero_autorizacion: comprobante.numero_autorizacion,
   fecha_autorizacion: vistaInstante(comprobante.fecha_autorizacion),
   estado_sri: comprobante.estado_sri,
+});
+
+/** What the SRI holds of one, as far as somebody asked. */
+export const vistaDeVerificacion = (nombres: NombresDeTipo, fila: Comprobante) =>
+  vistaDeConsulta(fila, avisoDeConsulta(nombres, fila));
+
+/** What the record of every type says of the SRI beside its status: what to do, what it holds now. */
+export const vistaAnteElSri = (nombres: NombresDeTipo, fila: Comprobante) => ({
+  remedio:
+    fila.estado === 'DEVUELTA' || fila.estado === 'RECHAZADO' ? remedioDe(fila.codigos_sri) : null,
+  verificacion_sri: vistaDeVerificacion(nombres, fila),
 });
 
 export type VistaEstado = ReturnType<typeof vistaEstado>;

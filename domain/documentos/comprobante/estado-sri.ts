@@ -1,3 +1,4 @@
+import type { ConsultaGuardada } from '#domain/kernel/consulta-sri.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import type { MensajeSri } from './comprobante.ts';
 
@@ -35,6 +36,18 @@ export const textoEstadoSri = (
 /** `estado_sri` of the alert: the SRI authorized a key that was given up for a newer one. */
 export const textoClaveAnterior = (clave_acceso: string): string =>
   `[ALERTA: CLAVE ANTERIOR AUTORIZADA] El SRI autorizó también la clave ${clave_acceso}`;
+
+/** `estado_sri` of the alert: the SRI holds annulled what counts here. */
+export const textoAnuladoEnSri = (aviso: string | null): string =>
+  aviso === null ? '[ANULADO]' : `[ALERTA: ANULADO EN EL SRI] ${aviso}`;
+
+/** `estado_sri` once it is annulled here: that the SRI has it so is no alert any more. */
+export const estadoSriAlAnular = ({
+  estado_sri,
+  sri_estado,
+}: Pick<ConsultaGuardada, 'sri_estado'> & {
+  readonly estado_sri: string | null;
+}): string | null => (sri_estado === 'ANULADO' ? textoAnuladoEnSri(null) : estado_sri);
 
 /** The alert after what the SRI answered: the month of the document was closed when it was authorized. */
 export const textoMesCerrado = (fecha: Fecha): string =>

@@ -18,19 +18,21 @@ import type { TipoDeComprobante } from './tipo.ts';
 
 /** From the events of a document to its row, and from its row to what it says. */
 
+type Registrado = Pick<EventoRegistrado, 'metadatos'>;
+
 /** What goes on in its life: of one that is owed, what moves its balance too. */
 const seguir = <F extends Comprobante>(
   { documento, lista }: TipoDeComprobante<F>,
   fila: F | undefined,
-  evento: Evento,
+  evento: Evento & Registrado,
 ): F =>
   lista.saldo
     ? evolucionarCicloConSaldo(
         documento as DocumentoDeCartera,
         fila as (F & ConSaldo) | undefined,
-        evento as EventoDelCiclo | SaldosMovidos,
+        evento as (EventoDelCiclo & Registrado) | SaldosMovidos,
       )
-    : evolucionarCiclo(fila, evento as EventoDelCiclo);
+    : evolucionarCiclo(fila, evento as EventoDelCiclo & Registrado);
 
 /**
  * The fold of a document of a type: the only writer of its row, live and in a rebuild alike. Its type
@@ -39,7 +41,7 @@ const seguir = <F extends Comprobante>(
 export const plegar = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   fila: F | undefined,
-  evento: Evento & Pick<EventoRegistrado, 'metadatos'>,
+  evento: Evento & Registrado,
 ): F => {
   const { eventos, parametro, lista } = tipo;
   if (!Object.values(eventos).includes(evento.tipo)) return seguir(tipo, fila, evento);
@@ -50,11 +52,13 @@ export const plegar = <F extends Comprobante>(
     return { ...fila, ...dicho, ...sinClave(fila, clave_anterior as string | null) };
   }
   const emitido = evento.tipo === eventos.creado;
+  const { registrado_en } = evento.metadatos;
   return {
     id,
     ...(emitido ? CICLO_DE_EMITIDO : { ...CICLO_INICIAL, ...SIN_NUMERO }),
     ...dicho,
-    creado_en: (emitido && fila?.creado_en) || evento.metadatos.registrado_en,
+    en_tramite_desde: emitido ? registrado_en : null,
+    creado_en: (emitido && fila?.creado_en) || registrado_en,
     ...(lista.saldo ? { saldo: 0, exceso: 0 } : {}),
   } as unknown as F;
 };
@@ -73,6 +77,7 @@ const NO_DICHO: { readonly [C in NoDicho]: true } = {
   saldo: true,
   exceso: true,
   estado: true,
+  en_tramite_desde: true,
   intento: true,
   clave_acceso: true,
   claves_anteriores: true,
@@ -81,6 +86,9 @@ const NO_DICHO: { readonly [C in NoDicho]: true } = {
   fecha_autorizacion: true,
   estado_sri: true,
   codigos_sri: true,
+  sri_estado: true,
+  sri_motivo: true,
+  sri_consultado_en: true,
   xml_sha256: true,
   anulacion: true,
   ambiente: true,

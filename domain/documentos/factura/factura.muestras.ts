@@ -202,6 +202,23 @@ const UNA_VIDA: readonly Muestra[] = [
     dias_mora: 7,
     saldo: 500,
   }),
+  muestra('ComprobanteConsultadoEnSri', {
+    ...DOCUMENTO,
+    clave_acceso: CLAVE,
+    estado: 'PENDIENTE DE ANULAR',
+    motivo: null,
+    consultado_en: '2026-11-21T08:00:05.000Z',
+  }),
+  muestra('ComprobanteAnuladoEnSri', {
+    ...DOCUMENTO,
+    ...RESUMEN,
+    clave_acceso: CLAVE,
+    numero_autorizacion: CLAVE,
+    fecha_autorizacion: INSTANTE,
+    estado: 'AUTORIZADO',
+    estado_sri: '[ALERTA: ANULADO EN EL SRI]',
+    consultado_en: '2026-11-22T08:00:05.000Z',
+  }),
   muestra('ComprobanteAnulado', {
     ...DOCUMENTO,
     ...RESUMEN,

@@ -1,7 +1,8 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { vistaInstante } from '../comprobante/comprobante.vista.ts';
+import { vistaAnteElSri, vistaInstante } from '../comprobante/comprobante.vista.ts';
 import { vistaLinea, vistaPago } from '../comprobante/detalles.vista.ts';
+import { NOMBRES_DE_FACTURA } from './factura.errores.ts';
 import type { Factura } from './factura.ts';
 
 /** How an invoice looks from outside: decimals for cents, instants with the −05:00 offset. */
@@ -42,6 +43,7 @@ export const vistaFactura = (factura: Factura) => ({
   creado_en: conDesfase(factura.creado_en),
   anulado_motivo: factura.anulacion?.motivo ?? null,
   fecha_anulacion: factura.anulacion?.fecha ?? null,
+  ...vistaAnteElSri(NOMBRES_DE_FACTURA, factura),
 });
 
 export type VistaFactura = ReturnType<typeof vistaFactura>;

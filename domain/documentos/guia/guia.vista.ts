@@ -1,6 +1,7 @@
 import { decimalDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { vistaInstante } from '../comprobante/comprobante.vista.ts';
+import { vistaAnteElSri, vistaInstante } from '../comprobante/comprobante.vista.ts';
+import { NOMBRES_DE_GUIA } from './guia.errores.ts';
 import type { Destinatario } from './guia.events.ts';
 import type { Guia } from './guia.ts';
 
@@ -40,6 +41,7 @@ export const vistaGuia = (guia: Guia) => ({
   creado_en: conDesfase(guia.creado_en),
   anulado_motivo: guia.anulacion?.motivo ?? null,
   fecha_anulacion: guia.anulacion?.fecha ?? null,
+  ...vistaAnteElSri(NOMBRES_DE_GUIA, guia),
 });
 
 export type VistaGuia = ReturnType<typeof vistaGuia>;

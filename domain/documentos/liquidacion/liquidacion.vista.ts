@@ -1,7 +1,8 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { vistaInstante } from '../comprobante/comprobante.vista.ts';
+import { vistaAnteElSri, vistaInstante } from '../comprobante/comprobante.vista.ts';
 import { vistaLinea, vistaPago } from '../comprobante/detalles.vista.ts';
+import { NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
 import type { Liquidacion } from './liquidacion.ts';
 
 /** The record of the specification, in its order, and after it what else a caller can use. */
@@ -42,6 +43,7 @@ export const vistaLiquidacion = (fila: Liquidacion) => ({
   creado_en: conDesfase(fila.creado_en),
   anulado_motivo: fila.anulacion?.motivo ?? null,
   fecha_anulacion: fila.anulacion?.fecha ?? null,
+  ...vistaAnteElSri(NOMBRES_DE_LIQUIDACION, fila),
 });
 
 export type VistaLiquidacion = ReturnType<typeof vistaLiquidacion>;

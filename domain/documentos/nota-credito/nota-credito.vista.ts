@@ -1,11 +1,13 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { vistaDeLaVida } from '../comprobante/comprobante.vista.ts';
+import { vistaAnteElSri, vistaDeLaVida } from '../comprobante/comprobante.vista.ts';
 import { vistaLinea } from '../comprobante/detalles.vista.ts';
+import { NOMBRES_DE_NOTA_CREDITO } from './nota-credito.errores.ts';
 import type { NotaCredito } from './nota-credito.ts';
 
 /** The record of the specification, and after it what else a caller can use. */
 export const vistaNotaCredito = (nota: NotaCredito) => ({
   ...vistaDeLaVida(nota),
+  ...vistaAnteElSri(NOMBRES_DE_NOTA_CREDITO, nota),
   tipo_identificacion: nota.tipo_identificacion,
   direccion: nota.direccion,
   motivo: nota.motivo,

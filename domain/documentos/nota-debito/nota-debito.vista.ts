@@ -1,11 +1,13 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { vistaDeLaVida } from '../comprobante/comprobante.vista.ts';
+import { vistaAnteElSri, vistaDeLaVida } from '../comprobante/comprobante.vista.ts';
 import { vistaPago } from '../comprobante/detalles.vista.ts';
+import { NOMBRES_DE_NOTA_DEBITO } from './nota-debito.errores.ts';
 import type { NotaDebito } from './nota-debito.ts';
 
 /** The record of the specification, and after it what else a caller can use. */
 export const vistaNotaDebito = (nota: NotaDebito) => ({
   ...vistaDeLaVida(nota),
+  ...vistaAnteElSri(NOMBRES_DE_NOTA_DEBITO, nota),
   tipo_identificacion: nota.tipo_identificacion,
   direccion: nota.direccion,
   cod_doc_sustento: nota.cod_doc_sustento,

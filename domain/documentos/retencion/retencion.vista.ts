@@ -1,6 +1,7 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { vistaInstante } from '../comprobante/comprobante.vista.ts';
+import { vistaAnteElSri, vistaInstante } from '../comprobante/comprobante.vista.ts';
+import { NOMBRES_DE_RETENCION } from './retencion.errores.ts';
 import type { DocSustento, PagoAlExterior, Reembolso, Retenido } from './retencion.events.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
 
@@ -92,6 +93,7 @@ export const vistaRetencion = (fila: Retencion) => ({
   creado_en: conDesfase(fila.creado_en),
   anulado_motivo: fila.anulacion?.motivo ?? null,
   fecha_anulacion: fila.anulacion?.fecha ?? null,
+  ...vistaAnteElSri(NOMBRES_DE_RETENCION, fila),
 });
 
 export type VistaRetencion = ReturnType<typeof vistaRetencion>;

@@ -39,6 +39,9 @@ type Suyo = {
   usado_ms: number;
 };
 
+/** One service of one environment. */
+type Lugar = readonly [ServicioSri, Ambiente];
+
 export type Circuitos = {
   /** The SRI as one company calls it. */
   readonly sri: (empresa_id: number) => ClienteSri;
@@ -96,13 +99,20 @@ export const crearCircuitos = (opciones: OpcionesDeCircuitos): Circuitos => {
     for (const [, otro] of abiertas) otro.circuito = A_PRUEBA;
   };
 
-  const callo = (carril: string, empresa_id: number, suyo: Suyo, desde_ms: number): void => {
+  const callo = (
+    [servicio, ambiente]: Lugar,
+    empresa_id: number,
+    suyo: Suyo,
+    desde_ms: number,
+  ): void => {
+    const carril = carrilDe(servicio, ambiente);
     const caido = abiertasDe(deCarril(carril)).length >= ABIERTAS_QUE_BASTAN;
     const { circuito } = suyo;
     const sordos = caido ? Math.max(circuito.sordos, SORDOS_QUE_ABREN - 1) : circuito.sordos;
     suyo.circuito = trasFinal({ ...circuito, sordos }, 'sordo', reloj());
     suyo.sordo_desde_ms ??= desde_ms;
-    if (suyo.circuito.sordos < SORDOS_QUE_SE_DICEN) return;
+    // No document waits for what is only looked up.
+    if (servicio === 'consulta' || suyo.circuito.sordos < SORDOS_QUE_SE_DICEN) return;
     esperas.poner(
       empresa_id,
       carril,
@@ -112,10 +122,10 @@ export const crearCircuitos = (opciones: OpcionesDeCircuitos): Circuitos => {
 
   const llamar = async <R>(
     empresa_id: number,
-    [servicio, ambiente]: readonly [ServicioSri, Ambiente],
+    lugar: Lugar,
     hacer: () => Promise<R>,
   ): Promise<R> => {
-    const carril = carrilDe(servicio, ambiente);
+    const carril = carrilDe(...lugar);
     const suyos = deCarril(carril);
     const desde_ms = reloj();
     const suyo = suyos.get(empresa_id) ?? {
@@ -132,7 +142,7 @@ export const crearCircuitos = (opciones: OpcionesDeCircuitos): Circuitos => {
       contesto(carril, empresa_id, suyo);
       return respuesta;
     } catch (error) {
-      callo(carril, empresa_id, suyo, desde_ms);
+      callo(lugar, empresa_id, suyo, desde_ms);
       throw error;
     }
   };
@@ -191,6 +201,8 @@ export const crearCircuitos = (opciones: OpcionesDeCircuitos): Circuitos => {
         llamar(empresa_id, ['recepcion', ambiente], () => sri.enviar(ambiente, xml)),
       consultar: (ambiente, clave) =>
         llamar(empresa_id, ['autorizacion', ambiente], () => sri.consultar(ambiente, clave)),
+      verificar: (ambiente, clave) =>
+        llamar(empresa_id, ['consulta', ambiente], () => sri.verificar(ambiente, clave)),
     }),
     firmador: { firmar },
     anchos: () => {

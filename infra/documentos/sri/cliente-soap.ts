@@ -4,15 +4,20 @@ import {
   type RespuestaAutorizacion,
   SriInalcanzable,
 } from '#processes/documentos/sri.puerto.ts';
-import { leerAutorizacion, leerRecepcion } from './respuestas.ts';
+import { leerAutorizacion, leerConsulta, leerRecepcion } from './respuestas.ts';
 import { type Plazos, publicarSobre, type SalidaDelSri } from './transporte.ts';
 
-export type UrlsSri = { readonly recepcion: string; readonly autorizacion: string };
+export type UrlsSri = {
+  readonly recepcion: string;
+  readonly autorizacion: string;
+  readonly consulta: string;
+};
 
-/** The two services of one host, at the paths that every environment (and the simulator) shares. */
+/** The three services of one host, at the paths that every environment (and the simulator) shares. */
 export const urlsDe = (base: string): UrlsSri => ({
   recepcion: new URL('/comprobantes-electronicos-ws/RecepcionComprobantesOffline', base).href,
   autorizacion: new URL('/comprobantes-electronicos-ws/AutorizacionComprobantesOffline', base).href,
+  consulta: new URL('/comprobantes-electronicos-ws/ConsultaComprobante', base).href,
 });
 
 /** The SRI's own hosts: celcer for tests, cel for production. */
@@ -46,8 +51,11 @@ export const crearClienteSri = (
   configuracion: ConfiguracionSri,
 ): ClienteSri & DescargaDelSri => {
   const publicar = (url: string, sobre: string) => publicarSobre(salida, configuracion, url, sobre);
-  const pedirAutorizacion = (ambiente: Ambiente, claveAcceso: string) => {
+  const exigirClave = (claveAcceso: string): void => {
     if (!/^\d{49}$/.test(claveAcceso)) throw new TypeError('La clave de acceso tiene 49 dígitos');
+  };
+  const pedirAutorizacion = (ambiente: Ambiente, claveAcceso: string) => {
+    exigirClave(claveAcceso);
     const sobre = envolver(
       'http://ec.gob.sri.ws.autorizacion',
       `<ec:autorizacionComprobante><claveAccesoComprobante>${claveAcceso}` +
@@ -72,6 +80,15 @@ export const crearClienteSri = (
     },
     consultar: async (ambiente, claveAcceso) =>
       leerAutorizacion(await pedirAutorizacion(ambiente, claveAcceso), claveAcceso),
+    verificar: async (ambiente, claveAcceso) => {
+      exigirClave(claveAcceso);
+      const sobre = envolver(
+        'http://ec.gob.sri.ws.consultas',
+        `<ec:consultarEstadoAutorizacionComprobante><claveAcceso>${claveAcceso}` +
+          '</claveAcceso></ec:consultarEstadoAutorizacionComprobante>',
+      );
+      return leerConsulta(await publicar(urlsEn(ambiente).consulta, sobre), claveAcceso);
+    },
     descargar: async (ambiente, claveAcceso) => {
       const respuesta = await pedirAutorizacion(ambiente, claveAcceso);
       return { dicho: leerAutorizacion(respuesta, claveAcceso), texto: respuesta.texto };

@@ -1,6 +1,8 @@
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
+import { ESTADOS_EN_SRI } from '#domain/kernel/consulta-sri.ts';
 import {
   type RespuestaAutorizacion,
+  type RespuestaConsulta,
   type RespuestaRecepcion,
   SriInalcanzable,
 } from '#processes/documentos/sri.puerto.ts';
@@ -56,6 +58,27 @@ export const leerAutorizacion = (
   throw new SriInalcanzable('autorización sin estado ni número de comprobantes');
 };
 
+/**
+ * What the SRI holds of `claveAcceso` now. A question that it refuses (99: bad, out of its range or
+ * unknown key) is an answer. Throws `SriInalcanzable` when the answer is about another key, or says
+ * nothing that is known.
+ */
+export const leerConsulta = (respuesta: RespuestaHttp, claveAcceso: string): RespuestaConsulta => {
+  const raiz = cuerpoDe(respuesta, 'EstadoAutorizacionComprobante');
+  const consultada = dichoDe(raiz, 'claveAcceso');
+  if (consultada !== null && consultada !== claveAcceso) {
+    throw new SriInalcanzable('la respuesta de la consulta es de otra clave');
+  }
+  const mensajes = mensajesDe(raiz);
+  const negada = enMayusculas(dichoDe(raiz, 'estadoConsulta'))?.startsWith('RECHAZAD') ?? false;
+  const dicho = enMayusculas(dichoDe(raiz, 'estadoAutorizacion'));
+  const tipo = ESTADOS_EN_SRI.find((uno) => uno === dicho);
+  if (negada || (dicho === null && mensajes.some(esError))) return { tipo: 'RECHAZADA', mensajes };
+  if (tipo === undefined)
+    throw new SriInalcanzable(`consulta con estado ${dicho?.slice(0, 100) ?? 'ausente'}`);
+  return { tipo, mensajes };
+};
+
 const interpretar = (nodo: Elemento, claveAcceso: string): RespuestaAutorizacion => {
   const estado: string = estadoDe(nodo) ?? 'ausente';
   switch (estado) {
@@ -98,10 +121,10 @@ const elegir = (autorizaciones: readonly Elemento[]): Elemento | undefined =>
 const antiguedad = (nodo: Elemento): string =>
   leerFechaAutorizacion(dichoDe(nodo, 'fechaAutorizacion') ?? '') ?? '9999';
 
-const estadoDe = (nodo: Elemento): string | null =>
-  dichoDe(nodo, 'estado')
-    ?.toUpperCase()
-    .replace(/[\s_]+/g, ' ') ?? null;
+const enMayusculas = (texto: string | null): string | null =>
+  texto?.toUpperCase().replace(/[\s_]+/g, ' ') ?? null;
+
+const estadoDe = (nodo: Elemento): string | null => enMayusculas(dichoDe(nodo, 'estado'));
 
 /** The inner element has the same name as its parent: mensajes/mensaje/mensaje. */
 const mensajesDe = (nodo: Elemento): MensajeSri[] =>

@@ -49,6 +49,7 @@ const COLUMNAS_DE_COMPROBANTE = {
   razon_social: 'text',
   email: 'text',
   estado: 'text',
+  en_tramite_desde: 'timestamptz',
   intento: 'int4',
   clave_acceso: 'text',
   claves_anteriores: 'json',
@@ -57,6 +58,9 @@ const COLUMNAS_DE_COMPROBANTE = {
   fecha_autorizacion: 'timestamptz',
   estado_sri: 'text',
   codigos_sri: 'json',
+  sri_estado: 'text',
+  sri_motivo: 'text',
+  sri_consultado_en: 'timestamptz',
   xml_sha256: 'text',
   anulacion: 'json',
   creado_en: 'timestamptz',
@@ -87,10 +91,12 @@ export const COLUMNAS_DE_IMPORTES = {
  */
 const INDICES_DE_LISTAS = [
   '(empresa_id, ambiente, fecha_emision, id, sucursal_id, contraparte)',
-  '(empresa_id, estado_buscable, ambiente, fecha_emision, id) where estado_buscable is not null',
+  '(empresa_id, estado_buscable, ambiente, fecha_emision, id) include (en_tramite_desde) where estado_buscable is not null',
   `(empresa_id, fecha_emision, id) where estado_buscable = 'BORRADOR'`,
   '(empresa_id, numero_comprobante collate "C")',
   '(empresa_id, contraparte, ambiente, fecha_emision, id)',
+  // What the SRI holds half annulled, which is asked about beyond its month.
+  `(empresa_id, ambiente, fecha_emision, id) where sri_estado = 'PENDIENTE DE ANULAR'`,
 ] as const;
 
 /** What ageing reads of a document with a balance, without a visit to the table. */
@@ -132,6 +138,8 @@ const tocaDelCiclo = (
     // Tells the emission process to look again; the document itself does not change.
     ComprobanteReconsultado: () => [],
     ComprobanteAutorizadoConClaveAnterior: suyo,
+    ComprobanteConsultadoEnSri: suyo,
+    ComprobanteAnuladoEnSri: suyo,
     ComprobanteAnulado: suyo,
   };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ESTADOS_DE_DOCUMENTO } from '#domain/documentos/comprobante/lista.vista.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import { verificacion_sri } from '#read-api/kernel/consulta-sri.esquema.ts';
 import { fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about the life of a document. */
@@ -27,6 +28,15 @@ export const anteElSri = {
   }),
 };
 
+/** What the record of every type says of the SRI beside its status. */
+export const deSuTramite = {
+  remedio: z.string().nullable().meta({
+    description:
+      'De una DEVUELTA o RECHAZADO, qué hacer por cada código que dio el SRI; si no, null',
+  }),
+  verificacion_sri,
+};
+
 /** The status of a type, under its name. */
 export const estadoVista = (tipo: TipoDeComprobante) =>
   z.strictObject(anteElSri).meta({ id: `EstadoDe${enPascal(tipo.documento)}` });
@@ -34,6 +44,7 @@ export const estadoVista = (tipo: TipoDeComprobante) =>
 /** What the record of every type says of its number, its other party and its life. */
 export const vidaVista = {
   ...anteElSri,
+  ...deSuTramite,
   numero_comprobante: z
     .string()
     .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
+import { colaVista } from '../comprobante/cola-sri.esquema.ts';
 
 /** The answer about many invoices at once. */
 
@@ -23,6 +24,7 @@ export const resumenVista = z
     pendientes_sri: z.int().meta({
       description: 'Comprobantes de todos los tipos en PENDIENTE, PROCESANDO o EN_PROCESO',
     }),
+    cola_sri: colaVista,
     por_cobrar: dolaresVista.meta({ description: 'Suma de los saldos de las autorizadas' }),
     top_clientes: z
       .array(

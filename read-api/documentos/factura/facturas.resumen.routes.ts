@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { vistaDeCola } from '#domain/documentos/comprobante/cola-sri.vista.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { vistaResumen } from '#domain/documentos/resumen.vista.ts';
-import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { ambienteDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { colaDelTipo } from '../comprobante/cola-sri.queries.ts';
 import { explicarResumen } from '../resumen.explicados.ts';
 import { datosDelResumen } from '../resumen.queries.ts';
 import { resumenVista } from './facturas.resumen.esquema.ts';
@@ -16,13 +19,20 @@ export const rutaDeResumen = rutaDeLectura({
   descripcion:
     'Facturas del ambiente vigente, o del que se pida, por fecha de emisión, con impuestos y ' +
     'propina. Cuentan las autorizadas y las que esperan al SRI; las rechazadas, devueltas, ' +
-    'anuladas y los borradores, no. Un vendedor ve el de su sucursal.',
+    'anuladas y los borradores, no. Un vendedor ve el de su sucursal. cola_sri dice cuántas facturas ' +
+    'esperan al SRI, desde cuándo y por qué.',
   recurso: 'facturas',
   query: z.object({ ambiente: ambienteDeConsulta }),
   respuestas: { 200: { descripcion: 'El resumen', json: resumenVista } },
   atender: async ({ empresa_id, alcance, query: { ambiente } }, { lecturas, reloj }) => {
-    const hoy = fechaDe(new Date(reloj()).toISOString());
-    const datos = await datosDelResumen(lecturas, { empresa_id, alcance, ambiente, hoy });
-    return { estado: 200, json: explicarResumen(vistaResumen(datos), hoy) };
+    const ahora = instanteDeMs(reloj());
+    const hoy = fechaDe(ahora);
+    const pedido = { empresa_id, alcance, ambiente };
+    const [datos, cola] = await Promise.all([
+      datosDelResumen(lecturas, { ...pedido, hoy }),
+      colaDelTipo(lecturas, FACTURA, pedido),
+    ]);
+    const resumen = explicarResumen(vistaResumen(datos), hoy);
+    return { estado: 200, json: { ...resumen, cola_sri: vistaDeCola(cola, ahora) } };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
-import { ambiente, anteElSri } from '../comprobante/comprobante.esquema.ts';
+import { ambiente, anteElSri, deSuTramite } from '../comprobante/comprobante.esquema.ts';
 import { servicio_id } from '../comprobante/detalles.esquema.ts';
 
 /** The answers about guides. Who issues or changes one answers with these too, by their name. */
@@ -34,6 +34,7 @@ const destinatario = z.strictObject({
 export const guiaVista = z
   .strictObject({
     ...anteElSri,
+    ...deSuTramite,
     numero_comprobante: z
       .string()
       .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
-import { ambiente, anteElSri } from '../comprobante/comprobante.esquema.ts';
+import { ambiente, anteElSri, deSuTramite } from '../comprobante/comprobante.esquema.ts';
 import { linea, pago } from '../comprobante/detalles.esquema.ts';
 
 /** The answers about settlements. Who issues or changes one answers with these too, by their name. */
@@ -8,6 +8,7 @@ import { linea, pago } from '../comprobante/detalles.esquema.ts';
 export const liquidacionVista = z
   .strictObject({
     ...anteElSri,
+    ...deSuTramite,
     numero_comprobante: z
       .string()
       .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
-import { ambiente, anteElSri } from '../comprobante/comprobante.esquema.ts';
+import { ambiente, anteElSri, deSuTramite } from '../comprobante/comprobante.esquema.ts';
 
 /** The answers about withholdings. Who issues or changes one answers with these too, by their name. */
 
@@ -84,6 +84,7 @@ const docSustento = z.strictObject({
 export const retencionVista = z
   .strictObject({
     ...anteElSri,
+    ...deSuTramite,
     numero_comprobante: z
       .string()
       .nullable()

@@ -241,6 +241,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       impresor: { ride: async () => new Uint8Array() },
       ruc_proveedor: null,
       correo: nada,
+      consultarEnSri: async () => ({ callo: 'El SRI no respondió' }),
     }),
     ...atender('personas', {
       ...comunes,
@@ -277,6 +278,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
         callo: false,
       }),
       conTurnoDeConsulta: (_empresa, hacer) => hacer(),
+      consultarEnSri: async () => ({ callo: 'El SRI no respondió' }),
     }),
     ...atender('tesoreria', {
       ...comunes,

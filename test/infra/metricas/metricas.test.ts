@@ -95,14 +95,17 @@ describe('lo que se cuenta', () => {
     const cliente: ClienteSri = {
       enviar: async () => ({ tipo: 'RECIBIDA' as const, mensajes: [] }),
       consultar: () => Promise.reject(new SriInalcanzable('no hay red')),
+      verificar: async () => ({ tipo: 'PENDIENTE DE ANULAR' as const, mensajes: [] }),
     };
     const sri = metricas.medirSri(cliente);
     await sri.enviar('1', '<x/>');
     await expect(sri.consultar('1', '0')).rejects.toThrow(SriInalcanzable);
+    await sri.verificar('1', '0');
     const texto = await leer();
     const llamadas = 'comprobantes_sri_llamadas_total';
     expect(texto).toContain(`${llamadas}{servicio="recepcion",resultado="RECIBIDA"} 1\n`);
     expect(texto).toContain(`${llamadas}{servicio="autorizacion",resultado="inalcanzable"} 1\n`);
+    expect(texto).toContain(`${llamadas}{servicio="consulta",resultado="PENDIENTE DE ANULAR"} 1\n`);
   });
 
   it('por qué no puede atender, a quien opera', async () => {

@@ -97,7 +97,10 @@ beforeEach(() => {
 const huella = (xml: string): string => createHash('sha256').update(xml).digest('hex');
 const claveDe = (xml: string): string => /<claveAcceso>(\d{49})</.exec(xml)![1]!;
 
-const sriDe = ({ recepcion = [], autorizacion = [] }: Guion): ClienteSri => {
+const sriDe = ({
+  recepcion = [],
+  autorizacion = [],
+}: Guion): Pick<ClienteSri, 'enviar' | 'consultar'> => {
   const [envios, consultas] = [[...recepcion], [...autorizacion]];
   const siguiente = <R>(cola: (R | 'silencio')[], que: string): R => {
     const respuesta = cola.shift();

@@ -2,6 +2,7 @@ import type { DatosDeRide, EmisorDeRide } from '#domain/documentos/comprobante/r
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import { rideDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
+import { SIN_CONSULTAR } from '#domain/kernel/consulta-sri.ts';
 import { linea } from './factura.pruebas.ts';
 
 /** An authorized invoice and its issuer, to be printed; every test changes what it looks at. */
@@ -60,7 +61,9 @@ export const facturaAutorizada = (
     punto_emision: '001',
     secuencial: 123,
     numero_comprobante: '001-001-000000123',
+    ...SIN_CONSULTAR,
     estado: 'AUTORIZADO',
+    en_tramite_desde: null,
     intento: 1,
     clave_acceso: CLAVE,
     claves_anteriores: [],

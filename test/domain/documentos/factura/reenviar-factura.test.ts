@@ -81,6 +81,7 @@ describe('Reenviar una factura', () => {
       expect(factura).toEqual({
         ...original,
         estado: 'PENDIENTE',
+        en_tramite_desde: MES_DESPUES,
         intento: 2,
         clave_acceso: null,
         claves_anteriores: [claveDelIntento(1)],
@@ -162,6 +163,7 @@ describe('Reenviar un borrador lo emite', () => {
       ...borrador,
       estado: 'PENDIENTE',
       estado_buscable: 'EN_TRAMITE',
+      en_tramite_desde: borrador.creado_en,
       intento: 1,
       persona_id: 1,
       ambiente: '1',

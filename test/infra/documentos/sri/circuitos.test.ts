@@ -43,6 +43,10 @@ beforeEach(() => {
         return RECIBIDA;
       },
       consultar: async () => ({ tipo: 'EN_PROCESO' }),
+      verificar: async () => {
+        ahora_ms += tarda_ms;
+        throw new SriInalcanzable('plazo vencido');
+      },
     },
     firmador: {
       firmar: async (_empresa, xml) => {
