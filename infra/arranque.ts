@@ -215,6 +215,7 @@ export const arrancar = async (
       reloj: Date.now,
       ajustes: { carriles: c.CARRILES, recuerdo: c.RECUERDO },
       seguidor: { vigia_ms: c.VIGIA_MS },
+      pasado: { monton_mb: c.PASADO_MB },
     };
     const sistema = await salvo(iniciarSistema(opciones));
     cierres.push(() => sistema.cerrar());

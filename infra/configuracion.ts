@@ -7,6 +7,7 @@ import { proxiesDe } from './http/ip.ts';
 import { leerUrlDeEventStoreDB, UrlInvalida } from './nucleo/bitacora/eventstoredb-url.ts';
 import { CARRILES_POR_OMISION } from './nucleo/bus/ajustes.ts';
 import { VIGIA_MS } from './nucleo/seguidor/vigia.ts';
+import { MONTON_MB } from './pasado/llenador.ts';
 import { esUrlSmtp } from './salida/correo/servidor-smtp.ts';
 import { DIAS_DE_HISTORIA, MIB_DE_HISTORIA, PASOS_POR_HORA } from './workflows/limites.ts';
 
@@ -47,6 +48,8 @@ const ESQUEMA = z
     ROL: z.enum(['api', 'procesos', 'todo']).default('todo'),
     /** How often what is written is held against what was heard of the log. */
     VIGIA_MS: entero(200, 600_000).default(VIGIA_MS),
+    /** Heap of the thread that folds what was known on another day. */
+    PASADO_MB: entero(128, 8192).default(MONTON_MB),
     CARRILES: entero(1, 16).default(CARRILES_POR_OMISION),
     /** For tests: rows that a lane remembers are compared with Postgres whenever it uses them. */
     RECUERDO: z.enum(['usar', 'comparar']).default('usar'),

@@ -21,16 +21,25 @@ const REPOSO_MS = 60_000;
  * What is alive in a fold it bounds by itself. How much garbage V8 leaves beside it goes by this: with
  * 384 MB, and 30 alive, it marked all of the heap thirty times in a fold of 200,000 events.
  */
-const MEMORIA = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 2048 };
+export const MONTON_MB = 2048;
+const JOVENES_MB = 64;
+/** Of a small heap, so much is for what has just been made. */
+const PARTE_DE_JOVENES = 1 / 8;
+
+/** What the thread may take of the machine, by the heap that whoever operates it allows. */
+export const memoriaDe = (monton_mb: number) => ({
+  maxYoungGenerationSizeMb: Math.min(JOVENES_MB, Math.ceil(monton_mb * PARTE_DE_JOVENES)),
+  maxOldGenerationSizeMb: monton_mb,
+});
 
 /** Fills slots in a thread of its own: a fold of a long life holds up nobody who is answered here. */
-export const crearLlenador = (origen: OrigenDePasado): Llenador => {
+export const crearLlenador = (origen: OrigenDePasado, monton_mb = MONTON_MB): Llenador => {
   const hilos = crearHilos<PedidoDeLlenado, Desenlace>({
     oficio: 'otros días',
     modulo: new URL('./llenador.worker.ts', import.meta.url),
     por_hilo: POR_HILO,
     reposo_ms: REPOSO_MS,
-    memoria: MEMORIA,
+    memoria: memoriaDe(monton_mb),
     datos: origen,
   });
   return {

@@ -8,7 +8,10 @@ import { crearLlenador } from './llenador.ts';
 
 export type AjustesDePasado = Partial<
   Pick<OpcionesDePasado, 'paciencia_ms' | 'recuerdo_ms' | 'cuantos' | 'por_empresa'>
->;
+> & {
+  /** Heap of the thread that folds, in MB. */
+  readonly monton_mb?: number;
+};
 
 type Partes = Pick<Proyecciones, 'proyectores'> & {
   readonly eventstore_url?: string | undefined;
@@ -25,14 +28,16 @@ export const abrirPasado = (
   { nucleo, database_url, bitacora, alFallar }: Cimientos,
   { proyectores, eventstore_url, ajustes }: Partes,
 ): ModuloDePasado => {
+  const { monton_mb, ...suyos } = ajustes ?? {};
+  const origen = { database_url, ...(eventstore_url && { eventstore_url }) };
   const pasado = crearPasado({
-    ...ajustes,
+    ...suyos,
     url: database_url,
     sql: nucleo.sql,
     bitacora,
     alFallar,
     tablas: new Set(proyectores.flatMap(({ tabla: { nombre } }) => [nombre, conTodo(nombre)])),
-    llenador: crearLlenador({ database_url, ...(eventstore_url && { eventstore_url }) }),
+    llenador: crearLlenador(origen, monton_mb),
   });
   const trabajos = crearTrabajos();
   return {

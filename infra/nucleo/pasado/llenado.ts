@@ -59,6 +59,8 @@ const PAGINA = 1000;
 const FILAS_MAXIMAS = 10_000;
 /** Rows of many lines weigh more than they count. */
 const MONTON_MAXIMO = 256 * 2 ** 20;
+/** Of the heap that there is, where it is small. */
+const PARTE_DEL_MONTON = 1 / 4;
 /** What is written at once, where there is no room for more. */
 const FILAS_MINIMAS = 1000;
 
@@ -103,7 +105,9 @@ async function* paginasDe(
 const aliviar = async (pliegue: PliegueDeEmpresa, partes: PartesDeLlenado): Promise<void> => {
   const { filas_maximas = FILAS_MAXIMAS, monton_maximo = MONTON_MAXIMO } = partes;
   const { filas } = pliegue;
-  if (filas > FILAS_MINIMAS && getHeapStatistics().used_heap_size > monton_maximo) {
+  const { used_heap_size, heap_size_limit } = getHeapStatistics();
+  const pesan = used_heap_size > Math.min(monton_maximo, heap_size_limit * PARTE_DEL_MONTON);
+  if (filas > FILAS_MINIMAS && pesan) {
     await pliegue.derramar();
     await pliegue.asentar();
   } else if (filas > filas_maximas / 2) await pliegue.derramar();
