@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -16,5 +17,18 @@ export class Orden extends BaseSequencer {
       PRIMERO.indexOf(relative(root, moduleId).split('/')[1] ?? '');
     const propios = await super.sort(archivos);
     return propios.toSorted((a, b) => lugar(a) - lugar(b));
+  }
+}
+
+const azarDe = (semilla: number, texto: string): string =>
+  createHash('sha256').update(`${semilla} ${texto}`).digest('hex');
+
+/** In an order that only the seed tells, still one project after another. */
+export class Barajado extends BaseSequencer {
+  override async sort(archivos: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence;
+    const puesto = ({ project, moduleId }: TestSpecification): string =>
+      azarDe(seed, project.name) + azarDe(seed, relative(this.ctx.config.root, moduleId));
+    return archivos.toSorted((a, b) => (puesto(a) < puesto(b) ? -1 : 1));
   }
 }

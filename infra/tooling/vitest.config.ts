@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { Orden } from './orden.ts';
+import { Barajado, Orden } from './orden.ts';
 
 const raiz = new URL('../..', import.meta.url).pathname;
 
@@ -20,6 +20,9 @@ if (
   rmSync(COMPILADO, { recursive: true, force: true });
 }
 
+/** `SEMILLA=<the one printed>` repeats an order. */
+const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 2_147_483_647);
+
 /**
  * What is pure runs at once; what starts servers runs with patience, all in one project: a process that
  * goes on to another has to load the program again.
@@ -33,10 +36,12 @@ export default defineConfig({
     isolate: false,
     // What runs is what `npm start` runs: node's own loader, without a transform for each project.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    sequence: { sequencer: Orden },
-    // The gate runs on machines we do not choose: a case may be tried a second time there, and the
-    // reporter names each that needed it. At a desk nothing is tried twice.
-    retry: process.env.CI ? 1 : 0,
+    // `npm run check:barajado`: what one case leaves to the next shows itself. The seed is printed.
+    sequence: process.env.BARAJADO
+      ? { sequencer: Barajado, shuffle: { files: false, tests: true }, seed: SEMILLA }
+      : { sequencer: Orden },
+    // Nothing is tried twice, anywhere: what passes the second time is wrong, or its test is.
+    retry: 0,
     // What is waited for comes when it comes; who says how soon it must says so.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', './infra/tooling/segundos.ts'],
@@ -44,7 +49,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'dominio', include: ['test/{domain,processes}/**/*.test.ts'] },
+        // Pure, and so only as slow as the machine is busy: what must not grow is counted by the case itself.
+        test: {
+          name: 'dominio',
+          include: ['test/{domain,processes}/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

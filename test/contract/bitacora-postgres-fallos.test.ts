@@ -8,6 +8,7 @@ import {
   ResultadoDesconocido,
   STREAM_NUEVO,
 } from '#infra/nucleo/bitacora/puerto.ts';
+import { cronometrar } from '#test/support/lentitud.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { eventosDePrueba, hasta, ids, pausa, streamNuevo } from './bitacora.apoyo.ts';
 import { abrirCompuerta } from './compuerta.ts';
@@ -142,11 +143,11 @@ describe('resultado desconocido', () => {
     const stream = streamNuevo();
     const eventos = eventosDePrueba(2);
 
-    const inicio = Date.now();
+    const inicio = cronometrar();
     const error = await resultado(apurada.append(stream, STREAM_NUEVO, eventos));
 
     expect(error).toBeInstanceOf(ResultadoDesconocido);
-    expect(Date.now() - inicio).toBeLessThan(8_000);
+    expect(inicio.enCalma_ms()).toBeLessThan(8_000);
     await cerrojo.soltar();
     expect(await apurada.append(stream, STREAM_NUEVO, eventos)).toMatchObject({ revision: 1 });
     expect(ids(await apurada.readStream(stream))).toEqual(ids(eventos));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EventoLeido, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
+import { cronometrar } from '#test/support/lentitud.ts';
 import {
   type Contexto,
   eventosDePrueba,
@@ -55,18 +56,19 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
   test('lo escrito por otro cliente llega pronto', async () => {
     const { bitacora, otra } = contexto();
     const escritora = await otra();
-    let visto_en = 0;
+    let llego_ms = 0;
+    let escrita: ReturnType<typeof cronometrar> | undefined;
     const suscripcion = bitacora.subscribeAll({ after: await bitacora.cabeza() }, async () => {
-      visto_en = Date.now();
+      llego_ms = escrita?.enCalma_ms() ?? 0;
     });
     await pausa(200);
 
-    const escrito_en = Date.now();
+    escrita = cronometrar();
     await escritora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
-    await hasta(() => visto_en > 0);
+    await hasta(() => llego_ms > 0);
     await suscripcion.detener();
 
-    expect(visto_en - escrito_en).toBeLessThan(900);
+    expect(llego_ms).toBeLessThan(900);
   });
 
   test('los lotes no pasan del máximo pedido', async () => {
@@ -192,10 +194,10 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
       { after: await bitacora.cabeza() },
       async () => undefined,
     );
-    const inicio = Date.now();
+    const inicio = cronometrar();
     await suscripcion.detener();
     await suscripcion.detener();
-    expect(Date.now() - inicio).toBeLessThan(500);
+    expect(inicio.enCalma_ms()).toBeLessThan(500);
   });
 
   test('una suscripción lenta no frena a otra', async () => {

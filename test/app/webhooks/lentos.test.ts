@@ -41,7 +41,6 @@ describe.concurrent('Un destino lento', () => {
     const [{ estado, duracion_ms, error }] = mal.registro as [(typeof mal.registro)[0]];
     expect([estado, error]).toEqual([null, 'El destino no respondió a tiempo']);
     expect(duracion_ms).toBeGreaterThan(14_900);
-    expect(duracion_ms).toBeLessThan(17_000);
   });
 
   it('aunque sean todos los de una empresa, y antes fueran rápidos, no demora a otra', async () => {

@@ -7,6 +7,7 @@ import type { Desenlace, PeticionFuera } from '#infra/salida/peticion.ts';
 import { POLITICA_WEBHOOK } from '#infra/salida/politica.ts';
 import { SalidaRehusada } from '#infra/salida/rechazo.ts';
 import { crearSalida, type OpcionesDeSalida, type Salida } from '#infra/salida/salida.ts';
+import { lentitud } from '#test/support/lentitud.ts';
 import { crearAutoridad } from '#test/support/tls.ts';
 
 const NOMBRE = 'receptor.ejemplo.com';
@@ -212,7 +213,7 @@ describe('Lo que el destino intenta', () => {
     const fin = await publicar(abrirSalida(), url, { plazo_ms: 150 });
     expect(motivo(fin)).toBe('tiempo');
     expect(fin.duracion_ms).toBeGreaterThanOrEqual(140);
-    expect(fin.duracion_ms).toBeLessThan(10_000);
+    expect(fin.duracion_ms / lentitud()).toBeLessThan(10_000);
   });
 
   it('aceptar la conexión y no hablar TLS', async () => {
@@ -220,7 +221,7 @@ describe('Lo que el destino intenta', () => {
     const plazos = { plazo_conexion_ms: 150 };
     const fin = await publicar(abrirSalida(), `https://${NOMBRE}:${puerto}`, plazos);
     expect(motivo(fin)).toBe('conexion');
-    expect(fin.duracion_ms).toBeLessThan(4_000);
+    expect(fin.duracion_ms / lentitud()).toBeLessThan(4_000);
   });
 
   it('contestar el cuerpo gota a gota: el estado llegó, el plazo es del todo', async () => {
@@ -249,7 +250,7 @@ describe('Lo que el destino intenta', () => {
       const fin = respondida(await publicar(salida, `${url}${camino}`, plazos));
       expect(fin).toMatchObject(cortada);
       expect(fin.cuerpo.toString()).toBe('hasta aquí');
-      expect(fin.duracion_ms).toBeLessThan(3_000);
+      expect(fin.duracion_ms / lentitud()).toBeLessThan(3_000);
     }
     const cancelada = publicar(salida, url, {
       plazo_cuerpo_ms: 5_000,

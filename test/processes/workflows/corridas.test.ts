@@ -219,7 +219,8 @@ describe('cuánto ocupa', () => {
     );
     const mundo = correr(larga, { responder: () => grande });
     await mundo.paso();
-    expect(await mundo.paso(1_500)).toEqual(TERMINAR);
+    // What the first step took counts too: on a busy machine, more than the wait itself.
+    expect(await mundo.paso(60_000)).toEqual(TERMINAR);
     const { salida, notas } = mundo.historia().pasos.get('fin')!;
     expect(JSON.stringify(salida).length).toBeLessThan(100);
     expect(notas).toContain('Lo que dan los nodos de la corrida pasa de 4 MiB: se recortó');

@@ -5,6 +5,7 @@ import { type CarteroDeRed, crearCartero } from '#infra/salida/correo/cartero.ts
 import { esUrlSmtp, servidorDeUrl } from '#infra/salida/correo/servidor-smtp.ts';
 import { crearSalida } from '#infra/salida/salida.ts';
 import type { Carta } from '#processes/kernel/correo.puerto.ts';
+import { lentitud } from '#test/support/lentitud.ts';
 import { iniciarSmtp, type ServidorDePrueba } from '#test/support/smtp.ts';
 
 /** What leaves for a mail server, byte by byte, and what never does. */
@@ -179,7 +180,7 @@ describe('un servidor propio', () => {
       name: 'CorreoPospuesto',
       message: 'El servidor de correo no respondió a tiempo',
     });
-    expect(ms).toBeLessThan(10_000);
+    expect(ms / lentitud()).toBeLessThan(10_000);
   });
 
   it('que gotea sus respuestas tampoco: hay un plazo para todo', async () => {
@@ -189,7 +190,7 @@ describe('un servidor propio', () => {
       socket.on('error', () => {});
     });
     expect(fin).toMatchObject({ name: 'CorreoPospuesto' });
-    expect(ms).toBeLessThan(10_000);
+    expect(ms / lentitud()).toBeLessThan(10_000);
   });
 });
 
