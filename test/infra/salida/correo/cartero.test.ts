@@ -10,7 +10,10 @@ import { iniciarSmtp, type ServidorDePrueba } from '#test/support/smtp.ts';
 
 /** What leaves for a mail server, byte by byte, and what never does. */
 
+/** For servers that never end. */
 const PLAZOS = { conexion_ms: 300, silencio_ms: 300, total_ms: 600 };
+/** For those that answer, however busy the machine is. */
+const CON_CALMA = { conexion_ms: 30_000, silencio_ms: 30_000, total_ms: 60_000 };
 const SIN_AJUSTES: AjustesDeCorreo = { servidor: null, remitente: null, nombre_remitente: null };
 
 const carta = (cambios: Partial<Carta> = {}): Carta => ({
@@ -41,7 +44,7 @@ describe('el cartero', () => {
       salida: crearSalida({ permitir_loopback: true }),
       passwordDe: async () => undefined,
       por_omision: smtp.porOmision,
-      plazos: PLAZOS,
+      plazos: CON_CALMA,
     });
   });
   afterAll(async () => {
