@@ -8,6 +8,8 @@ export type PdfAbierto = {
   readonly informacion: { readonly [nombre: string]: unknown };
   /** Pieces of text in the order in which they were written; points from the left edge. */
   readonly trozos: (pagina: number) => Promise<Trozo[]>;
+  /** Width and height of a page, in points. */
+  readonly medidas: (pagina: number) => Promise<readonly [ancho: number, alto: number]>;
   /** `escala`: pixels per point. */
   readonly png: (pagina: number, escala: number) => Promise<Buffer>;
   readonly cerrar: () => Promise<void>;
@@ -36,6 +38,10 @@ export const abrirPdf = async (bytes: Uint8Array): Promise<PdfAbierto> => {
         const [desde, altura] = item.transform.slice(4).map(Number) as [number, number];
         return [{ texto: item.str, desde, hasta: desde + item.width, altura }];
       });
+    },
+    medidas: async (pagina) => {
+      const { width, height } = (await documento.getPage(pagina)).getViewport({ scale: 1 });
+      return [width, height];
     },
     png: async (pagina, escala) => {
       const hoja = await documento.getPage(pagina);

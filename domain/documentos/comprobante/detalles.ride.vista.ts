@@ -12,12 +12,12 @@ import type { CampoDeRide, Columna, Tabla } from './ride.vista.ts';
  */
 const COLUMNAS: readonly Columna[] = [
   { titulo: 'Cód. principal', ancho: 70, alineacion: 'izquierda' },
-  { titulo: 'Cantidad', ancho: 54, alineacion: 'derecha' },
+  { titulo: 'Cantidad', breve: 'Cant.', ancho: 54, alineacion: 'derecha' },
   { titulo: 'Descripción', ancho: null, alineacion: 'izquierda' },
-  { titulo: 'P. unitario', ancho: 60, alineacion: 'derecha' },
-  { titulo: 'Descuento', ancho: 54, alineacion: 'derecha' },
+  { titulo: 'P. unitario', breve: 'P. unit.', ancho: 60, alineacion: 'derecha' },
+  { titulo: 'Descuento', breve: 'Desc.', ancho: 54, alineacion: 'derecha' },
   { titulo: 'IVA', ancho: 36, alineacion: 'derecha' },
-  { titulo: 'P. total', ancho: 62, alineacion: 'derecha' },
+  { titulo: 'P. total', breve: 'Total', ancho: 62, alineacion: 'derecha' },
 ];
 
 const tarifaDe = ({ iva_codigo, tarifa_iva }: Linea): string => {

@@ -42,6 +42,8 @@ export type Marca = { readonly texto: string; readonly detalle: string };
 
 export type Columna = {
   readonly titulo: string;
+  /** Instead of the title, where the paper is narrow. */
+  readonly breve?: string;
   /** Share of the width, in points of a page 515 wide; null takes what the others leave. */
   readonly ancho: number | null;
   readonly alineacion: 'izquierda' | 'centro' | 'derecha';

@@ -15,7 +15,7 @@ import type { NotaDebito } from './nota-debito.ts';
 
 const COLUMNAS: readonly Columna[] = [
   { titulo: 'Razón de la modificación', ancho: null, alineacion: 'izquierda' },
-  { titulo: 'Valor de la modificación', ancho: 110, alineacion: 'derecha' },
+  { titulo: 'Valor de la modificación', breve: 'Valor', ancho: 110, alineacion: 'derecha' },
 ];
 
 /** A debit note on paper, in any state. */

@@ -20,10 +20,10 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'Número', ancho: 82, alineacion: 'izquierda' },
   { titulo: 'Fecha emisión', ancho: 58, alineacion: 'centro' },
   { titulo: 'Ejercicio fiscal', ancho: 60, alineacion: 'centro' },
-  { titulo: 'Base imponible', ancho: 64, alineacion: 'derecha' },
+  { titulo: 'Base imponible', breve: 'Base', ancho: 64, alineacion: 'derecha' },
   { titulo: 'Impuesto', ancho: 56, alineacion: 'izquierda' },
-  { titulo: 'Porcentaje', ancho: 52, alineacion: 'derecha' },
-  { titulo: 'Valor retenido', ancho: 62, alineacion: 'derecha' },
+  { titulo: 'Porcentaje', breve: '%', ancho: 52, alineacion: 'derecha' },
+  { titulo: 'Valor retenido', breve: 'Retenido', ancho: 62, alineacion: 'derecha' },
 ];
 
 /** SRI table 19. */

@@ -16,7 +16,8 @@ const ANCHO_IZQUIERDO = ANCHO - ANCHO_DERECHO - ENTRE_CAJAS;
 const ALTO_DEL_LOGO = 72;
 const ALTO_DE_BARRAS = 34;
 
-const lineasDelEmisor = (emisor: EmisorDeRide): Contenido[] => [
+/** Who issues, line by line. */
+export const lineasDelEmisor = (emisor: EmisorDeRide): Contenido[] => [
   { text: emisor.razon_social, bold: true, fontSize: 10, margin: [0, 0, 0, 2] },
   ...(emisor.nombre_comercial ? [{ text: emisor.nombre_comercial, fontSize: 9 }] : []),
   campo('Dirección matriz', emisor.direccion_matriz),
@@ -31,8 +32,11 @@ const lineasDelEmisor = (emisor: EmisorDeRide): Contenido[] => [
   ...(emisor.leyenda_rimpe ? [{ text: emisor.leyenda_rimpe, bold: true }] : []),
 ];
 
+/** Instead of a key that there is not yet. */
+export const SIN_CLAVE = 'Se asigna al firmar el comprobante';
+
 const claveDe = ({ clave_acceso }: IdentidadDeRide): Contenido[] => {
-  if (clave_acceso === null) return [{ text: 'Se asigna al firmar el comprobante', color: ROJO }];
+  if (clave_acceso === null) return [{ text: SIN_CLAVE, color: ROJO }];
   const ancho = ANCHO_DERECHO - MARCO;
   const points = contornoDeCode128(clave_acceso, ancho, ALTO_DE_BARRAS);
   return [
@@ -46,6 +50,9 @@ const claveDe = ({ clave_acceso }: IdentidadDeRide): Contenido[] => {
 
 const rotulo = (texto: string): Contenido => ({ text: texto, bold: true, margin: [0, 3, 0, 0] });
 
+/** Instead of a number that there is not yet. */
+export const SIN_NUMERO = 'Se asigna al emitir';
+
 const lineasDelComprobante = (
   { titulo, comprobante, emisor }: DatosDeRide,
   paleta: Paleta,
@@ -53,16 +60,16 @@ const lineasDelComprobante = (
   { text: [{ text: 'R.U.C.: ', bold: true }, emisor.ruc], fontSize: 10 },
   { text: titulo, bold: true, fontSize: 16, color: paleta.titulo },
   {
-    text: [{ text: 'No. ', bold: true }, comprobante.numero ?? 'Se asigna al emitir'],
+    text: [{ text: 'No. ', bold: true }, comprobante.numero ?? SIN_NUMERO],
     fontSize: 10,
   },
   ...('campos' in comprobante
     ? comprobante.campos.flatMap(({ nombre, texto }) => [rotulo(nombre), { text: texto }])
-    : lineasTributarias(comprobante)),
+    : [...lineasTributarias(comprobante), ...claveDe(comprobante)]),
 ];
 
-/** What the tax authority says of a document, or will say. */
-const lineasTributarias = (comprobante: IdentidadDeRide): Contenido[] => [
+/** What the tax authority says of a document, or will say, as far as the title of its key. */
+export const lineasTributarias = (comprobante: IdentidadDeRide): Contenido[] => [
   rotulo('NÚMERO DE AUTORIZACIÓN'),
   { text: comprobante.autorizacion },
   rotulo('FECHA Y HORA DE AUTORIZACIÓN'),
@@ -77,7 +84,6 @@ const lineasTributarias = (comprobante: IdentidadDeRide): Contenido[] => [
     margin: [0, 3, 0, 0],
   },
   rotulo('CLAVE DE ACCESO'),
-  ...claveDe(comprobante),
 ];
 
 const caja = (ancho: number, contenido: Contenido[]): Contenido => ({

@@ -9,21 +9,26 @@ import { marcaDeAgua } from './marca.ts';
 /** Name of the logo among the images of a document. */
 const LOGO = 'logo';
 
+const nombreDe = ({ titulo, comprobante }: DatosDeRide): string =>
+  comprobante.numero === null ? titulo : `${titulo} ${comprobante.numero}`;
+
+/** What a document's file says of itself. */
+export const informacionDe = (datos: DatosDeRide): NonNullable<Definicion['info']> => ({
+  title: nombreDe(datos),
+  author: datos.emisor.razon_social,
+  creator: datos.emisor.razon_social,
+  creationDate: new Date(datos.fechado_en),
+});
+
 /** A document as pdfmake takes it. `logo`: data URL of its image; null when there is none. */
 export const definicionDeRide = (datos: DatosDeRide, logo: string | null): Definicion => {
-  const { titulo, emisor, comprobante, fechado_en } = datos;
+  const { emisor } = datos;
   const paleta = paletaDe(emisor.color_primario, emisor.color_secundario);
-  const nombre = comprobante.numero === null ? titulo : `${titulo} ${comprobante.numero}`;
   return {
     pageSize: 'A4',
     pageMargins: MARGENES,
     language: 'es-EC',
-    info: {
-      title: nombre,
-      author: emisor.razon_social,
-      creator: emisor.razon_social,
-      creationDate: new Date(fechado_en),
-    },
+    info: informacionDe(datos),
     defaultStyle: { font: 'Roboto', fontSize: CUERPO, lineHeight: INTERLINEA },
     content: [
       ...cabecera(datos, paleta, logo === null ? undefined : LOGO),
@@ -32,7 +37,7 @@ export const definicionDeRide = (datos: DatosDeRide, logo: string | null): Defin
     ],
     footer: (pagina, paginas) => ({
       columns: [
-        { text: nombre, width: '*' },
+        { text: nombreDe(datos), width: '*' },
         { text: `Página ${pagina} de ${paginas}`, alignment: 'right', width: 100 },
       ],
       color: '#5a626c',

@@ -6,7 +6,7 @@ import { ServicioOcupado } from '#infra/nucleo/bus/peticion.ts';
 import { type ColaJusta, crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
 import { crearHilos, HiloCaido, type Hilos } from '#infra/nucleo/hilos/hilos.ts';
 import type { ImprentaDeCorreo } from '#processes/correo/correspondencia.puerto.ts';
-import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
+import type { Hoja, Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import type { PedidoDeImpresion, RespuestaDeImpresion } from './impresor.worker.ts';
 
@@ -29,7 +29,9 @@ const hilosDeLaMaquina = (): number =>
   Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /** What is printed: a document or a report. */
-type Papel = { readonly datos: DatosDeRide } | { readonly informe: Informe };
+type Papel = { readonly datos: DatosDeRide; readonly hoja: Hoja } | { readonly informe: Informe };
+
+const A4: Hoja = { formato: 'a4' };
 
 type Trabajo = {
   readonly papel: Papel;
@@ -160,14 +162,14 @@ export const crearImpresor = ({
 
   return {
     /** For a download, dropped when its caller hangs up before its turn. */
-    ride: ((datos, { empresa_id, senal }) =>
-      encolar(cola.descargas, empresa_id, { datos }, senal)) satisfies Impresor['ride'],
+    ride: ((datos, { empresa_id, senal, hoja = A4 }) =>
+      encolar(cola.descargas, empresa_id, { datos, hoja }, senal)) satisfies Impresor['ride'],
     /** The same of a report. */
     informe: ((informe, { empresa_id, senal }) =>
       encolar(cola.descargas, empresa_id, { informe }, senal)) satisfies Imprenta['informe'],
     /** For a mail: how many of them there are is their process's affair. */
     rideDeCorreo: (empresa_id: number, datos: DatosDeRide): Promise<Uint8Array> =>
-      encolar(cola.correos, empresa_id, { datos }),
+      encolar(cola.correos, empresa_id, { datos, hoja: A4 }),
     /** The same of a report. */
     informeDeCorreo: ((empresa_id, informe) =>
       encolar(cola.correos, empresa_id, { informe })) satisfies ImprentaDeCorreo['informeDeCorreo'],

@@ -52,7 +52,7 @@ declare module 'pdfmake/js/index.js' {
   };
 
   /** Where its lines came to stand; pdfmake notes them in the node that it was given. */
-  export type Posiciones = readonly { readonly pageNumber: number }[];
+  export type Posiciones = readonly { readonly pageNumber: number; readonly top: number }[];
 
   export type Contenido =
     | string
@@ -75,7 +75,8 @@ declare module 'pdfmake/js/index.js' {
         ));
 
   export type Definicion = {
-    readonly pageSize?: 'A4';
+    /** `auto`: a page as high as what is on it. */
+    readonly pageSize?: 'A4' | { readonly width: number; readonly height: number | 'auto' };
     readonly pageMargins?: Margenes;
     readonly language?: string;
     readonly info?: {

@@ -170,6 +170,13 @@ const reducir = (rgb: Uint8Array, ancho: number, alto: number, lado: number): Ui
   return salida;
 };
 
+/** Each pixel as bright as the eye sees it (Rec. 601), without its colour; in place. */
+const sinColor = (rgb: Uint8Array): void => {
+  for (let i = 0; i < rgb.length; i += 3) {
+    rgb.fill(Math.round(0.299 * rgb[i]! + 0.587 * rgb[i + 1]! + 0.114 * rgb[i + 2]!), i, i + 3);
+  }
+};
+
 const trozo = (tipo: string, datos: Uint8Array): Buffer => {
   const cuerpo = Buffer.concat([Buffer.from(tipo, 'latin1'), datos]);
   const largo = Buffer.alloc(4);
@@ -205,14 +212,17 @@ const codificar = (rgb: Uint8Array, ancho: number, alto: number): Buffer => {
 
 /**
  * A PNG of any kind as the plain one that is printed, in a frame of `ancho` × `alto` pixels: larger
- * images shrink by whole factors. Throws on what is no whole PNG, whatever its header promises.
+ * images shrink by whole factors. `gris`: without its colours. Throws on what is no whole PNG,
+ * whatever its header promises.
  */
 export const pngImprimible = (
   bytes: Buffer,
   marco: { readonly ancho: number; readonly alto: number },
+  { gris = false }: { readonly gris?: boolean } = {},
 ): Buffer => {
   const png = leer(bytes);
   const rgb = decodificar(png);
+  if (gris) sinColor(rgb);
   const sobra = Math.max(png.ancho / marco.ancho, png.alto / marco.alto);
   const lado = Math.max(1, Math.min(Math.floor(sobra), png.ancho, png.alto));
   if (lado === 1) return codificar(rgb, png.ancho, png.alto);

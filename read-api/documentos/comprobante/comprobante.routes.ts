@@ -16,6 +16,7 @@ import {
   temporalDeTipo,
 } from './comprobante.lectura.ts';
 import { type DependenciasDeDocumentos, rutaDeDocumentos } from './puertos.ts';
+import { consultaDeRide, hojaPedida } from './ride.consulta.ts';
 import { emisorDeDocumento } from './ride.queries.ts';
 
 /** What can be asked about one document of any type. */
@@ -62,13 +63,17 @@ const rutaDeRide = (tipo: TipoDeComprobante) =>
     id: `rideDe${enPascal(tipo.documento)}`,
     metodo: 'GET',
     camino: `${caminoDeUno(tipo)}/ride`,
-    resumen: 'El RIDE en PDF, con el logo y los colores de la empresa',
+    resumen: 'El RIDE en PDF, en A4 o en el rollo de una caja',
     descripcion:
       'Se imprime en cualquier estado. Mientras no está AUTORIZADO, si se anuló o si es del ambiente ' +
       'de pruebas, lleva una marca visible que dice que no vale. Un borrador sale como vista ' +
       'previa: sin número ni clave de acceso, con la marca BORRADOR. Los datos del emisor son los ' +
-      'del XML firmado; el logo y los colores, los de hoy. Los mismos datos dan los mismos bytes.',
+      'del XML firmado; el logo y los colores, los de hoy. Los mismos datos dan los mismos bytes. ' +
+      'Con `formato=ticket` dice lo mismo en un rollo de 80 o 58 mm: una hoja tan larga como lo ' +
+      'que trae, en negro, con la clave en barras a lo largo del papel y el logo en grises si es ' +
+      'PNG (un JPEG queda para el A4).',
     recurso: tipo.recurso,
+    query: consultaDeRide,
     respuestas: { 200: { descripcion: 'El PDF', archivo: 'application/pdf' } },
     errores: [tipo.errores.noEncontrado],
     atender: async (peticion, { lecturas, documentos, impresor, ruc_proveedor }) => {
@@ -81,7 +86,11 @@ const rutaDeRide = (tipo: TipoDeComprobante) =>
       if (!filas) throw new Error(`La ${tipo.singular} ${fila.id} no tiene emisor`);
       const hoy = emisorDeRide({ ...filas, ruc_proveedor });
       const datos = tipo.ride(fila, xml ? emisorSegunXml(hoy, texto.decode(xml)) : hoy);
-      const bytes = await impresor.ride(datos, { empresa_id, senal: peticion.senal() });
+      const bytes = await impresor.ride(datos, {
+        empresa_id,
+        senal: peticion.senal(),
+        hoja: hojaPedida(peticion.query),
+      });
       return {
         estado: 200,
         archivo: { tipo: 'application/pdf', nombre: `${datos.archivo}.pdf`, bytes },

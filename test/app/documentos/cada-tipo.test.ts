@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VistaCorreo } from '#domain/correo/correo.vista.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
+import { abrirPdf } from '#infra/tooling/pdf-a-png.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { hoy } from '#test/support/documentos/guia.http.ts';
+import { codigosLeidos, DE_CAJA } from '#test/support/documentos/pdf.lectura.ts';
 import { TIPOS_HTTP } from '#test/support/documentos/tipos.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
@@ -65,6 +67,34 @@ describe.each(TIPOS_HTTP)('$tipo.recurso', ({ tipo, camino, cuerpo }) => {
     const { codigo, detail } = respuesta.cuerpo;
     return [respuesta.estado, codigo ?? detail[0]?.loc.slice(1).join('.')];
   };
+
+  it('su RIDE sale también en el rollo de una caja, con su clave en barras', async () => {
+    const { id, clave_acceso } = await autorizar();
+    const pedir = (consulta: string) => suyos.pedir<Buffer>('GET', `/${id}/ride${consulta}`);
+    const a4 = await pedir('');
+    expect((await pedir('?formato=a4')).cuerpo.equals(a4.cuerpo)).toBe(true);
+    for (const [consulta, ancho] of [
+      ['?formato=ticket', 80],
+      ['?formato=ticket&ancho=58', 58],
+    ] as const) {
+      const { estado, cabeceras, cuerpo: pdf } = await pedir(consulta);
+      expect([estado, cabeceras.get('content-type')]).toEqual([200, 'application/pdf']);
+      const abierto = await abrirPdf(pdf);
+      expect(Math.round(((await abierto.medidas(1))[0] * 25.4) / 72)).toBe(ancho);
+      await abierto.cerrar();
+      expect(await codigosLeidos(pdf, DE_CAJA)).toEqual([
+        { format: 'Code128', text: clave_acceso },
+      ]);
+    }
+    expect(await rehusa('GET', `/${id}/ride?formato=A4`)).toEqual([422, 'formato']);
+    expect(await rehusa('GET', `/${id}/ride?formato=ticket&ancho=57`)).toEqual([422, 'ancho']);
+    expect(await rehusa('GET', `/${id}/ride?ancho=80`)).toEqual([422, 'ancho']);
+    expect(await rehusa('GET', `/${id}/ride?formato=a4&ancho=80`)).toEqual([422, 'ancho']);
+    expect(await rehusa('GET', `/999999/ride?formato=ticket`)).toEqual([
+      404,
+      `${tipo.recurso}.no_encontrada`,
+    ]);
+  });
 
   describe('su correo', () => {
     let callado: Visto;

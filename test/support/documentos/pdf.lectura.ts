@@ -19,14 +19,35 @@ export const textoDe = async (pdf: Uint8Array): Promise<string[]> => {
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-/** What a barcode reader finds on the first page, printed at 300 dots an inch, as any office printer does. */
-export const codigosLeidos = async (pdf: Uint8Array) => {
+/** A drawing in black and white alone, as a thermal head burns it. */
+const aUnBit = async (png: Buffer): Promise<Buffer> => {
+  const imagen = await loadImage(png);
+  const lienzo = createCanvas(imagen.width, imagen.height);
+  const g = lienzo.getContext('2d');
+  g.drawImage(imagen, 0, 0);
+  const puntos = g.getImageData(0, 0, imagen.width, imagen.height);
+  for (let i = 0; i < puntos.data.length; i += 4) {
+    puntos.data.fill(puntos.data[i]! < 128 ? 0 : 255, i, i + 3);
+  }
+  g.putImageData(puntos, 0, 0);
+  return lienzo.toBuffer('image/png');
+};
+
+type Impresora = { readonly puntos_por_pulgada: number; readonly unBit: boolean };
+/** As any office printer does. */
+const DE_OFICINA: Impresora = { puntos_por_pulgada: 300, unBit: false };
+/** Eight dots a millimetre, burnt or not. */
+export const DE_CAJA: Impresora = { puntos_por_pulgada: 203, unBit: true };
+
+/** What a barcode reader finds on the first page, as that printer prints it. */
+export const codigosLeidos = async (pdf: Uint8Array, impresora = DE_OFICINA) => {
   // Of the package's own file: by default it is fetched from the network.
   const wasmBinary = Uint8Array.from(readFileSync(wasm)).buffer;
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   const abierto = await abrirPdf(pdf);
-  const png = await abierto.png(1, 300 / 72);
+  const dibujado = await abierto.png(1, impresora.puntos_por_pulgada / 72);
   await abierto.cerrar();
+  const png = impresora.unBit ? await aUnBit(dibujado) : dibujado;
   const leidos = await readBarcodes(new Uint8Array(png), { formats: ['Code128'] });
   return leidos.map(({ format, text }) => ({ format, text }));
 };
@@ -50,4 +71,19 @@ export const colorEn = async (png: Buffer, x: number, y: number): Promise<number
   const g = lienzo.getContext('2d');
   g.drawImage(imagen, 0, 0);
   return [...g.getImageData(x, y, 1, 1).data].slice(0, 3);
+};
+
+/** Whether something on its first page is neither black nor white nor grey. */
+export const tieneColor = async (pdf: Uint8Array): Promise<boolean> => {
+  const abierto = await abrirPdf(pdf);
+  const imagen = await loadImage(await abierto.png(1, 1));
+  await abierto.cerrar();
+  const lienzo = createCanvas(imagen.width, imagen.height);
+  const g = lienzo.getContext('2d');
+  g.drawImage(imagen, 0, 0);
+  const { data } = g.getImageData(0, 0, imagen.width, imagen.height);
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i] !== data[i + 1] || data[i] !== data[i + 2]) return true;
+  }
+  return false;
 };

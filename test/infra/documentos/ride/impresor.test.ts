@@ -6,19 +6,21 @@ import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
 import { crearImpresor } from '#infra/documentos/ride/impresor.ts';
 import { abrirPdf } from '#infra/tooling/pdf-a-png.ts';
+import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import { linea } from '#test/support/documentos/factura.pruebas.ts';
 import { HILOS } from '#test/support/documentos/hilos.ts';
 import { codigosLeidos, colorEn, dibujo, textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import { CLAVE, lineas, rideDe } from '#test/support/documentos/ride.pruebas.ts';
 
 const SIN_LOGO = { leerLogo: async () => undefined };
-const PARA = { empresa_id: 1, senal: new AbortController().signal };
+type Para = Parameters<Impresor['ride']>[1];
+const PARA: Para = { empresa_id: 1, senal: new AbortController().signal };
 
 /** With threads of its own where a case says how many; otherwise with those of everybody here. */
 const abrirImpresor = (opciones: Parameters<typeof crearImpresor>[0]) => {
   const prestados = opciones.hilos === undefined ? HILOS.impresion : undefined;
   const abierto = crearImpresor({ ...opciones, prestados });
-  return { ...abierto, ride: (datos: DatosDeRide, para = PARA) => abierto.ride(datos, para) };
+  return { ...abierto, ride: (datos: DatosDeRide, para: Para = PARA) => abierto.ride(datos, para) };
 };
 
 let impresor: ReturnType<typeof abrirImpresor>;
@@ -287,8 +289,12 @@ describe('los hilos', () => {
     await suyo.cerrar();
   });
 
-  describe('con doscientos de una empresa en la cola', () => {
+  describe.each([
+    ['en A4', undefined],
+    ['en tickets', { formato: 'ticket', ancho: 58 }],
+  ] as const)('con doscientos de una empresa en la cola, %s', (_, hoja) => {
     const MUCHOS = 200;
+    const DE_MUCHOS: Para = { ...PARA, ...(hoja && { hoja }) };
     const anotar = () => {
       const orden: string[] = [];
       const quien =
@@ -304,7 +310,8 @@ describe('los hilos', () => {
     test('otra espera lo que tarda uno ajeno y el suyo; y un correo, otro tanto', async () => {
       const suyo = abrirImpresor(SIN_LOGO);
       const { orden, quien } = anotar();
-      const de = (empresa_id: number) => suyo.ride(rideDe(), { ...PARA, empresa_id });
+      const de = (empresa_id: number) =>
+        suyo.ride(rideDe(), empresa_id === 1 ? DE_MUCHOS : { ...PARA, empresa_id });
       const todos = Array.from({ length: MUCHOS }, () => quien('A')(de(1)));
       const correos = Array.from({ length: 20 }, () =>
         quien('correo')(suyo.rideDeCorreo(1, rideDe())),
@@ -322,7 +329,7 @@ describe('los hilos', () => {
       const suyo = abrirImpresor({ ...SIN_LOGO, en_espera: MUCHOS });
       const { orden, quien } = anotar();
       const colgar = new AbortController();
-      const deA = { empresa_id: 1, senal: colgar.signal };
+      const deA = { ...DE_MUCHOS, senal: colgar.signal };
       const todos = Array.from({ length: MUCHOS + 1 }, () => quien('A')(suyo.ride(rideDe(), deA)));
       const deB = quien('B')(suyo.ride(rideDe(), { ...PARA, empresa_id: 2 }));
       await new Promise((listo) => setImmediate(listo));
