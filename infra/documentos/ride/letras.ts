@@ -14,11 +14,18 @@ const CORRIENTE = /^[\t\n\r\u0020-\u007E\u00A0-\u00FF]*$/;
 
 const LETRAS = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
+/** The same in the letters that it is made of: `℃` is `°C`, and a full-width `Ａ` an `A`. */
+const equivalente = (base: string, tiene: Cobertura): string | undefined => {
+  const escrita = base.normalize('NFKC');
+  if (escrita === base) return undefined;
+  return [...escrita].every((una) => tiene(una.codePointAt(0)!)) ? escrita : undefined;
+};
+
 /** A letter without the marks that the font lacks; the sign when it lacks the letter itself. */
 const letra = (escrita: string, tiene: Cobertura): string => {
   const [base = '', ...marcas] = escrita;
   if (/^[\s\p{M}\p{Cf}]$/u.test(base)) return /^\s$/u.test(base) ? escrita : '';
-  if (!tiene(base.codePointAt(0)!)) return AUSENTE;
+  if (!tiene(base.codePointAt(0)!)) return equivalente(base, tiene) ?? AUSENTE;
   return base + marcas.filter((marca) => tiene(marca.codePointAt(0)!)).join('');
 };
 
