@@ -98,7 +98,7 @@ export const revisarGrupos = (totales: readonly Elemento[], grupos: Grupos): str
     }
     const esperado = valorDeGrupo(total, base, lineas);
     const declarado = centavos(textoDe(total, 'valor'));
-    if (declarado !== esperado) {
+    if (declarado !== esperado && declarado !== lineas.valor) {
       diferencias.push(
         `totalImpuesto ${nombre}: valor ${enTexto(declarado)} ≠ ${enTexto(esperado)} calculado`,
       );
@@ -110,7 +110,10 @@ export const revisarGrupos = (totales: readonly Elemento[], grupos: Grupos): str
   return diferencias;
 };
 
-/** IVA is computed on the group; other taxes are the sum of their lines. */
+/**
+ * IVA is computed on the group, or is the sum of its lines, each a cent from its own at most: documents
+ * of both habits are authorised. Other taxes are the sum of their lines.
+ */
 const valorDeGrupo = (total: Elemento, base: bigint, lineas: Grupo): bigint => {
   const tarifa = tarifaDe(textoDe(total, 'codigoPorcentaje'));
   return textoDe(total, 'codigo') === IVA && tarifa !== undefined

@@ -5,7 +5,8 @@ import { exigir, type Grupos, revisarGrupos, revisarIva, revisarLineas } from '.
 /**
  * The simulator's own arithmetic for code 52, on integers, written apart from the issuer's so that
  * a common mistake cannot hide. What it demands is what authorised documents show: exact sums, group
- * IVA = rate × Σ bases rounded half up, and one cent of slack on each line's own tax.
+ * IVA = rate × Σ bases rounded half up or the sum of its lines, and one cent of slack on each line's
+ * own tax.
  */
 
 const CARGOS = [

@@ -7,7 +7,8 @@ import {
 } from '#domain/documentos/nota-credito/nota-credito.decider.ts';
 import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
-import type { NotaCredito } from '#domain/documentos/nota-credito/nota-credito.ts';
+import { type NotaCredito, notasCredito } from '#domain/documentos/nota-credito/nota-credito.ts';
+import type { NotasDeFactura } from '#domain/documentos/notas/notas-de-factura.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
@@ -22,6 +23,18 @@ import { leerParaNota, leerParaReenviarNota } from '../notas/notas.comandos.ts';
 
 /** What is done with a credit note. Each refuses with the codes of `nota-credito.errores.ts`. */
 
+/** What they are read with, and the credit notes that count already: each left its cents. */
+const conAcreditadas = async <H extends { readonly notas: NotasDeFactura | undefined }>(
+  lector: Lector,
+  hechos: H,
+): Promise<H & { readonly acreditadas: readonly NotaCredito[] }> => {
+  const vivas = (hechos.notas?.notas ?? []).filter((una) => una.documento === 'nota_credito');
+  const filas = await Promise.all(
+    vivas.map(({ documento_id }) => lector.fila(notasCredito, [documento_id])),
+  );
+  return { ...hechos, acreditadas: filas.filter((fila) => fila !== undefined) };
+};
+
 const leer = async (
   lector: Lector,
   pedido: PedidoNotaCredito,
@@ -29,7 +42,9 @@ const leer = async (
   contexto: Contexto,
 ) => {
   const [hechos, servicios] = await Promise.all([
-    leerParaNota(NOTA_CREDITO, lector, pedido, alcance, contexto),
+    leerParaNota(NOTA_CREDITO, lector, pedido, alcance, contexto).then((suyos) =>
+      conAcreditadas(lector, suyos),
+    ),
     leerServicios(lector, pedido.detalles),
   ]);
   return { ...hechos, servicios };
@@ -49,8 +64,8 @@ export const reemplazarNotaCredito = comandoDeReemplazo({
 
 export const reenviarNotaCredito = comandoDeReenvio({
   tipo: NOTA_CREDITO,
-  leer: (lector, nota: NotaCredito, contexto) =>
-    leerParaReenviarNota(NOTA_CREDITO, lector, nota, contexto),
+  leer: async (lector, nota: NotaCredito, contexto) =>
+    conAcreditadas(lector, await leerParaReenviarNota(NOTA_CREDITO, lector, nota, contexto)),
   decidir: decidirReenviar,
 });
 

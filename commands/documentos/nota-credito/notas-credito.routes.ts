@@ -60,7 +60,10 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
       'identificación, otro número u otra fecha son 409; la dirección, el correo y el nombre pueden ser ' +
       'otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. ' +
       'Sobre una factura de aquí no se acredita más que su total sin propina, menos las demás notas ' +
-      'de crédito vigentes: 409 con tope, usado y disponible. Un borrador no ocupa nada de ese tope.',
+      'de crédito vigentes: 409 con tope, usado y disponible. Un borrador no ocupa nada de ese tope. ' +
+      'Cada nota redondea su IVA, y las de una factura pueden sumar otros centavos que ella: la que ' +
+      'acredita lo que queda toma en su IVA el que falte o sobre, y si con uno no bastara, también ' +
+      'las anteriores, de modo que acreditada línea por línea la factura termina en 0.',
     errores: [...ERRORES_DE_CONTENIDO, errores.sobreElTope],
   },
   reemplazar: {

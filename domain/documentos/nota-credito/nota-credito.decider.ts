@@ -2,7 +2,6 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
-import type { Linea, Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import type { EmisionDeTipo, HechosDeEmision } from '../comprobante/emision.decider.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
@@ -22,6 +21,7 @@ import {
   rechazarSustentoPosterior,
   sustentoDe,
 } from '../notas/sustento.ts';
+import { alCentavo, type ValorDeNota } from './nota-credito.cierre.ts';
 import { errores } from './nota-credito.errores.ts';
 import type { EVENTOS_DE_NOTA_CREDITO } from './nota-credito.events.ts';
 import type { PedidoNotaCredito } from './nota-credito.pedido.ts';
@@ -31,23 +31,35 @@ import type { NotaCredito } from './nota-credito.ts';
 /** Creating, changing and re-sending a credit note. */
 
 /** The invoice of ours that the note modifies, and what else counts against it. */
-type HechosDeLaFactura = DeLaFactura & { readonly notas: NotasDeFactura | undefined };
+type HechosDeLaFactura = DeLaFactura & {
+  readonly notas: NotasDeFactura | undefined;
+  /** The credit notes among them. */
+  readonly acreditadas: readonly NotaCredito[];
+};
 
 type HechosDeRedaccion = HechosDeLaFactura & { readonly servicios: ServiciosNombrados };
+
+/** With the cents of rounding that fall to it. */
+const enSuFactura = (
+  valor: ValorDeNota,
+  { factura, notas, acreditadas }: HechosDeLaFactura,
+): ValorDeNota =>
+  factura ? alCentavo(valor, factura, acreditadas, topeDe(factura, notas).disponible) : valor;
 
 /** 404 of what lines name, then 400 in order: buyer, support document, amounts. */
 const valorar = (
   pedido: PedidoNotaCredito,
-  { servicios, factura }: HechosDeRedaccion,
+  hechos: HechosDeRedaccion,
   comprador: CompradorDeNota,
   emision: Fecha,
-): Totales & { readonly detalles: readonly Linea[] } => {
+): ValorDeNota => {
+  const { servicios, factura } = hechos;
   const { detalles, totales } = calcularTotales(completarLineas(pedido.detalles, servicios), 0);
   if (comprador.tipo_identificacion === '07') throw errores.aConsumidorFinal({});
   rechazarIdentificacion(errores, comprador);
   rechazarSustentoPosterior(errores, pedido, factura, emision);
   rechazarImportes(errores, detalles, totales);
-  return { ...totales, detalles };
+  return enSuFactura({ ...totales, detalles }, hechos);
 };
 
 /** 409 when the invoice has less left than the note credits. */
@@ -104,9 +116,15 @@ export const decidirCrear = creacionDe({ ...EMISION, redactar });
 export const decidirReemplazar = reemplazoDe({ ...EMISION, redactar });
 
 const reenviar = reenvioDe(EMISION, {
-  alEmitirBorrador: (borrador, { empresa, factura }) => {
+  alEmitirBorrador: (borrador, hechos) => {
+    const { empresa, factura } = hechos;
     if (!empresa) throw errores.empresaSinConfigurar({});
-    return sustentoDe(errores, borrador, factura, empresa);
+    // Since it was written, other notes may have left it other cents.
+    const { detalles, totales } = calcularTotales(borrador.detalles, 0);
+    return {
+      ...sustentoDe(errores, borrador, factura, empresa),
+      ...enSuFactura({ ...totales, detalles }, hechos),
+    };
   },
   alReemitir: ({ total }, { empresa, factura, notas }) => {
     if (factura && empresa) exigirModificable(errores, factura, empresa);

@@ -100,6 +100,31 @@ describe('/notas-credito', () => {
     }
   });
 
+  it('acreditada línea por línea, al centavo, la factura termina en 0 y el SRI autoriza cada nota', async () => {
+    const decimo = { ...LINEA, cantidad: 1, precio_unitario: 0.1, descuento: 0, tarifa_iva: 15 };
+    const cuerpo = cuerpoDeFactura({ detalles: [decimo, decimo, decimo] });
+    const { id } = (await empresa.api.crear(cuerpo)).cuerpo;
+    const factura = await empresa.api.esperarEstado(id, 'AUTORIZADO');
+    expect(factura.total).toBe(0.35);
+    const totales: unknown[] = [];
+    for (const es_borrador of [false, true, false]) {
+      const pedida = { factura_id: id, motivo: 'Devolución', detalles: [decimo], es_borrador };
+      const { estado, cuerpo: nota } = await crear(pedida);
+      expect([estado, nota]).toEqual([201, nota]);
+      if (es_borrador) expect((await pedir('POST', `/${nota.id}/reenviar`)).estado).toBe(200);
+      const { total, iva, total_sin_impuestos } = await hasta(nota.id, 'AUTORIZADO');
+      totales.push([total_sin_impuestos, iva, total]);
+    }
+    expect(totales).toEqual([
+      [0.1, 0.02, 0.12],
+      [0.1, 0.02, 0.12],
+      [0.1, 0.01, 0.11],
+    ]);
+    expect((await empresa.api.factura(id)).cuerpo.saldo).toBe(0);
+    const sobrante = await crear<ErrorDeApi>({ factura_id: id, motivo: 'X', detalles: [decimo] });
+    expect([sobrante.estado, sobrante.cuerpo.codigo]).toEqual([409, 'notas_credito.sobre_el_tope']);
+  });
+
   it('50 a la vez sobre una factura nunca pasan juntas de su tope', async () => {
     const factura = await autorizada();
     const de1 = { factura_id: factura.id, motivo: 'Ajuste' };
