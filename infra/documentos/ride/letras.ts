@@ -18,7 +18,7 @@ const LETRAS = new Intl.Segmenter('es', { granularity: 'grapheme' });
 const equivalente = (base: string, tiene: Cobertura): string | undefined => {
   const escrita = base.normalize('NFKC');
   if (escrita === base) return undefined;
-  return [...escrita].every((una) => tiene(una.codePointAt(0)!)) ? escrita : undefined;
+  return Array.from(escrita).every((una) => tiene(una.codePointAt(0)!)) ? escrita : undefined;
 };
 
 /** A letter without the marks that the font lacks; the sign when it lacks the letter itself. */

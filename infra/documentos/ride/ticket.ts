@@ -98,7 +98,14 @@ const identidad = (datos: DatosDeRide, rollo: Rollo): Contenido[] => {
 const contenido = (datos: DatosDeRide, rollo: Rollo, logo: string | null): Contenido[] => [
   ...(logo === null
     ? []
-    : [{ image: LOGO, fit: [rollo.util, ALTO_DEL_LOGO], alignment: 'center' } as const]),
+    : [
+        {
+          image: LOGO,
+          fit: [rollo.util, ALTO_DEL_LOGO],
+          alignment: 'center',
+          margin: [0, 0, 0, 6],
+        } as const,
+      ]),
   { stack: lineasDelEmisor(datos.emisor), alignment: 'center' },
   raya(rollo),
   ...marcaEnTicket(datos, rollo),
