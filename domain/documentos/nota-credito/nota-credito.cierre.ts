@@ -28,7 +28,10 @@ const sumaDe = (documentos: readonly Pick<Totales, 'impuestos'>[], codigo: IvaCo
       SIN_NADA,
     );
 
-/** What a group's tax takes, so that what is left of it is what the rate gives of its base, or a cent off. */
+/**
+ * What a group's tax takes, so that what is left of it is what the rate gives of its base, or a cent
+ * off, and never less than nothing: whatever comes then can end at zero by a cent.
+ */
 const ajusteDe = (
   grupo: GrupoIva,
   factura: DeFactura,
@@ -39,8 +42,11 @@ const ajusteDe = (
   const base = facturado.base - acreditado.base - grupo.base;
   if (base < 0) return 0;
   const valor = facturado.valor - acreditado.valor - grupo.valor;
-  const sobra = valor - porcentajeDe(base, grupo.tarifa_iva);
-  return acotar(sobra - acotar(sobra, base === 0 ? 0 : TOLERANCIA), TOLERANCIA);
+  const debido = porcentajeDe(base, grupo.tarifa_iva);
+  const minimo = Math.max(0, debido - TOLERANCIA);
+  const maximo = base === 0 ? 0 : debido + TOLERANCIA;
+  const ajuste = valor - Math.max(minimo, Math.min(maximo, valor));
+  return Math.max(-grupo.valor, acotar(ajuste, TOLERANCIA));
 };
 
 /** Whether nothing of what was sold is left, at the price at which it was sold. */
