@@ -120,7 +120,8 @@ describe.each([80, 58] as const)('en un rollo de %i mm', (ancho) => {
   });
 
   test('el que no cabe en la hoja más larga que admite un PDF sale en varias, sin perder nada', async () => {
-    const pdf = await imprimir(rideDe({}, lineas(900)), ancho);
+    const largas = lineas(500, { descripcion: 'Saco de café tostado '.repeat(5).trim() });
+    const pdf = await imprimir(rideDe({}, largas), ancho);
     const abierto = await abrirPdf(pdf);
     expect(abierto.paginas).toBeGreaterThan(1);
     for (let i = 1; i <= abierto.paginas; i += 1) {
@@ -129,8 +130,8 @@ describe.each([80, 58] as const)('en un rollo de %i mm', (ancho) => {
     await abierto.cerrar();
     const texto = (await textoDe(pdf)).join('\n');
     const codigos = texto.match(/P-\d{4}/g);
-    expect(new Set(codigos).size).toBe(900);
-    expect(codigos).toHaveLength(900);
+    expect(new Set(codigos).size).toBe(500);
+    expect(codigos).toHaveLength(500);
     expect(texto).toContain('VALOR TOTAL');
   });
 });
