@@ -2,6 +2,7 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Correspondencia } from '#processes/correo/correspondencia.puerto.ts';
 import type { Job, Proceso } from '#processes/kernel/proceso.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Causas } from './http/montaje.ts';
 import type { RutaAtendida } from './http/rutas.ts';
 import type { Bitacora } from './nucleo/bitacora/puerto.ts';
 import type { NucleoAbierto } from './nucleo/nucleo.ts';
@@ -17,6 +18,8 @@ export type Modulo = {
   /** What of it is mailed. */
   readonly correspondencia?: Correspondencia;
   readonly jobs: readonly Job[];
+  /** Whose call of the API is an effect of what it does. */
+  readonly causas?: Causas;
   /** Who else follows the log, before the processes. */
   readonly consumidores?: readonly Consumidor[];
   /** The follower's hand: these events are in the rows. */

@@ -1,6 +1,6 @@
 import { interpretar, versionDe } from '#domain/catalogo.ts';
 import { publicar } from '#domain/publicos.ts';
-import { PROYECTORES, VERSION_DE_LECTURA } from '#projections/registro.ts';
+import { PROYECTORES, VERSION_DE_LECTURA } from '#projections/contextos.ts';
 import { tocar } from './historias.ts';
 import type { Proyecciones } from './nucleo/lectura/huella.ts';
 import PLIEGUES from './nucleo/lectura/huellas.json' with { type: 'json' };

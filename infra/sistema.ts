@@ -1,17 +1,12 @@
-import { APORTES_CONTABLES } from '#domain/aportes.ts';
-import { TOMAS } from '#domain/claves.ts';
+import { APORTES_CONTABLES, TOMAS } from '#domain/contextos.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
-import { abrirCobros } from './cobros/cobros.modulo.ts';
-import { abrirCompras } from './compras/compras.modulo.ts';
-import { abrirContabilidad } from './contabilidad/contabilidad.modulo.ts';
+import { CONTEXTOS, prepararOperacion } from './contextos.ts';
 import { abrirCorreos, type OpcionesDeCorreo, reglasDeCorreo } from './correo/correo.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
-import { abrirEventos } from './eventos/eventos.modulo.ts';
 import { abrirHistoria } from './historia/historia.modulo.ts';
 import { PLEGABLES } from './historias.ts';
 import { iniciarAtencion, type OpcionesDeAtencion } from './http/atencion.ts';
 import type { Demo } from './http/documentacion.ts';
-import type { Causas } from './http/montaje.ts';
 import { abrirOperacionHttp } from './http/operacion.ts';
 import type { Servidor } from './http/servidor.ts';
 import { abrirAvisos } from './identidad/avisos.ts';
@@ -21,23 +16,17 @@ import {
   type OpcionesDeIdentidad,
 } from './identidad/identidad.modulo.ts';
 import type { Metricas } from './metricas/metricas.ts';
-import { prepararOperacion } from './migraciones.ts';
 import { type Cimientos, lecturasDe, type Modulo } from './modulo.ts';
 import { recordarClase } from './nucleo/bitacora/rectora.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo/nucleo.ts';
 import { iniciarTrabajadores, type Trabajadores } from './nucleo/procesos/trabajadores.ts';
-import { abrirPagos } from './pagos/pagos.modulo.ts';
 import { type AjustesDePasado, abrirPasado, type ModuloDePasado } from './pasado/pasado.modulo.ts';
-import { abrirPersonas, type OpcionesDePersonas } from './personas/personas.modulo.ts';
-import { abrirProformas } from './proformas/proformas.modulo.ts';
+import type { OpcionesDePersonas } from './personas/personas.modulo.ts';
 import { PROYECCIONES } from './proyecciones.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
-import { abrirServicios } from './servicios/servicios.modulo.ts';
-import { abrirTesoreria } from './tesoreria/tesoreria.modulo.ts';
 import { entregasDeEventos } from './webhooks/entregas-de-eventos.ts';
-import { abrirWebhooks, type OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
+import type { OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
 import type { OpcionesDeWorkflows } from './workflows/corridas.ts';
-import { abrirWorkflows } from './workflows/workflows.modulo.ts';
 
 export type OpcionesDeSistema = OpcionesDeIdentidad &
   OpcionesDePersonas &
@@ -77,22 +66,24 @@ const SALIDA: OpcionesDeSalida = { permitir_loopback: false };
 type Contextos = {
   readonly identidad: ModuloDeIdentidad;
   readonly pasado: ModuloDePasado;
-  readonly causas: Causas;
   /** In the order in which they are opened: each stands on those before it. */
   readonly modulos: readonly Modulo[];
 };
 
-const abrirContextos = (
+/**
+ * First those on which others stand, each given by name what it takes of those before it; then the
+ * listed ones, which take what they want of what these gave; at last what mails what all of them write.
+ */
+const abrirContextos = async (
   cimientos: Cimientos,
   opciones: OpcionesDeSistema,
   partes: Parameters<typeof abrirIdentidad>[2],
-): Contextos => {
+): Promise<Contextos> => {
   const { eventstore_url, database_url, metricas, salida = SALIDA } = opciones;
+  const { publicar, interpretar, proyectores } = opciones.proyecciones ?? PROYECCIONES;
   const identidad = abrirIdentidad(cimientos, opciones, partes);
   const { ejecutar, correo } = identidad;
   const reglas_de_correo = reglasDeCorreo(correo, opciones);
-  const personas = abrirPersonas(cimientos, opciones, { ejecutar, salida });
-  const servicios = abrirServicios(cimientos, { ejecutar });
   const documentos = abrirDocumentos(cimientos, opciones, {
     identidad,
     reglas_de_correo,
@@ -103,16 +94,6 @@ const abrirContextos = (
       : { tipo: 'postgres', url: database_url },
     ...(metricas ? { medirSri: (sri) => metricas.medirSri(sri) } : {}),
   });
-  const { impresor, preguntarAlSri, consultarEnSri } = documentos;
-  const proformas = abrirProformas(cimientos, {
-    ejecutar,
-    impresor,
-    leerLogo: identidad.logos.leer,
-  });
-  const { publicar, interpretar, proyectores } = opciones.proyecciones ?? PROYECCIONES;
-  const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });
-  const avisos = abrirAvisos(cimientos, correo);
-  const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, avisos, publicar });
   const historia = abrirHistoria(cimientos, {
     publicar,
     interpretar,
@@ -120,49 +101,33 @@ const abrirContextos = (
     plegables: PLEGABLES,
     entregasDe: entregasDeEventos(lecturasDe(cimientos)),
   });
-  const contabilidad = abrirContabilidad(cimientos, {
+  const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });
+  const comunes = {
     ejecutar,
-    aportes: APORTES_CONTABLES,
-    imprenta: impresor,
-    pasosDe: historia.pasosDe,
-  });
-  const compras = abrirCompras(cimientos, { ejecutar, preguntarAlSri, consultarEnSri });
-  const tesoreria = abrirTesoreria(cimientos, { ejecutar, imprenta: impresor });
-  const conRecibos = { ejecutar, imprenta: impresor, reglas_de_correo } as const;
-  const cobros = abrirCobros(cimientos, conRecibos);
-  const pagos = abrirPagos(cimientos, conRecibos);
-  const workflows = abrirWorkflows(cimientos, opciones, {
-    ejecutar,
+    salida,
+    reglas_de_correo,
     publicar,
     publicos: new Set(EVENTOS_PUBLICOS),
-    reglas_de_correo,
-    avisos,
+    aportes: APORTES_CONTABLES,
+    avisos: abrirAvisos(cimientos, correo),
+    leerLogo: identidad.logos.leer,
+    impresor: documentos.impresor,
+    imprenta: documentos.impresor,
+    preguntarAlSri: documentos.preguntarAlSri,
+    consultarEnSri: documentos.consultarEnSri,
+    pasosDe: historia.pasosDe,
     observador: metricas?.corridas,
-  });
-  const eventos = abrirEventos(cimientos);
-  const suyos: readonly Modulo[] = [
-    identidad,
-    personas,
-    servicios,
-    documentos,
-    proformas,
-    webhooks,
-    contabilidad,
-    compras,
-    tesoreria,
-    cobros,
-    pagos,
-    workflows,
-    eventos,
-    historia,
-    pasado,
-  ];
+  };
+  const suyos: Modulo[] = [identidad, documentos, historia, pasado];
+  for (const { abrir } of CONTEXTOS) {
+    if (abrir) suyos.push((await abrir())(cimientos, comunes, opciones));
+  }
   const correos = abrirCorreos(cimientos, {
     correo,
     reglas: reglas_de_correo,
     correspondencias: suyos.flatMap(({ correspondencia = [] }) => correspondencia),
   });
-  return { identidad, pasado, causas: workflows.causas, modulos: [...suyos, correos] };
+  return { identidad, pasado, modulos: [...suyos, correos] };
 };
 
 /** Whoever works on tasks, and what the modules send by themselves. */
@@ -208,7 +173,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
   cierres.push(() => operacion.cerrar());
   const comunes = { database_url, bitacora, boveda, salida, reloj, registro, alFallar };
   const cimientos: Cimientos = { ...comunes, nucleo: abierto };
-  const { identidad, pasado, causas, modulos } = abrirContextos(cimientos, opciones, {
+  const { identidad, pasado, modulos } = await abrirContextos(cimientos, opciones, {
     auditoria: operacion.auditoria,
     admite_produccion: opciones.sri.urls['2'] !== null,
     url_publica: () => url_publica,
@@ -252,7 +217,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
           rutas: modulos.flatMap(({ rutas }) => rutas),
           pasado: pasado.pasado,
           trabajos: pasado.trabajos,
-          causas,
+          causas: modulos.flatMap(({ causas = [] }) => causas)[0],
           observador: metricas?.http,
           demo: () => demo,
         });

@@ -1,4 +1,4 @@
-import { TOMAS } from '#domain/claves.ts';
+import { TOMAS } from '#domain/contextos.ts';
 import { type Cupo, cupos, gastarCupo } from '#domain/documentos/comprobante/cupo.ts';
 import type { Tomas } from '#domain/kernel/claves.ts';
 import { type Contador, contadores, contar } from '#domain/kernel/contadores.ts';
@@ -11,7 +11,7 @@ import { type EventoPlegable, proyector } from './kernel/proyector.ts';
 
 /**
  * The keyed rows that cut across resources: ids, keys, numbers, quota. What takes of them is declared
- * (`domain/claves.ts`); nothing here knows an event. Small, and rewritten by nearly every command.
+ * (`domain/contextos.ts`); nothing here knows an event. Small, and rewritten by nearly every command.
  */
 const FILLFACTOR = 50;
 

@@ -1,4 +1,3 @@
-import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
 import {
   decidirAnularDevolucion,
@@ -18,6 +17,7 @@ import {
   type PedidoDeCambiarFecha,
 } from '#domain/cartera/reverso.decider.ts';
 import { leerHecho, leerUno, type PedidoDeUno } from '#domain/cartera/uno.hechos.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';

@@ -1,5 +1,4 @@
 import { comandosDeUno, idDelPrimero } from '#commands/cartera/uno.comandos.ts';
-import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
 import type { RegistroHecho } from '#domain/cartera/registro.vista.ts';
 import { leerRegistrado } from '#domain/cartera/uno.hechos.ts';
@@ -10,6 +9,7 @@ import {
 } from '#domain/cobros/cobro.decider.ts';
 import { LADO_DE_COBROS } from '#domain/cobros/cobro.lado.ts';
 import type { Cobro } from '#domain/cobros/cobro.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';

@@ -1,4 +1,3 @@
-import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { decidirAsignar } from '#domain/compras/categoria.decider.ts';
 import type { CategoriaDeCompra } from '#domain/compras/categoria.ts';
 import { decidirAnular } from '#domain/compras/compra.anulacion.decider.ts';
@@ -21,6 +20,7 @@ import {
 import type { PedidoDeCompra } from '#domain/compras/compra.pedido.ts';
 import type { HechosDeUna, RetencionesVivas } from '#domain/compras/compra.reverso.ts';
 import { avisosDeRegistro, type CompraHecha } from '#domain/compras/compra.vista.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import { matrices, sucursales } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';

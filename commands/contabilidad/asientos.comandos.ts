@@ -25,12 +25,13 @@ import {
   leerLibro,
 } from '#domain/contabilidad/hechos.ts';
 import { ROLES_DE_CONTROL, type Rol } from '#domain/contabilidad/roles.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { personas } from '#domain/personas/persona.ts';
-import { leerAmbiente, leerPropuesta } from './libro.comandos.ts';
+import { leerPropuesta } from './libro.comandos.ts';
 
 /** One entry, with its lines. 404. */
 export const leerAsiento = async (lector: Lector, asiento_id: number): Promise<Asiento> => {

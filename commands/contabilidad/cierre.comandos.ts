@@ -11,12 +11,12 @@ import { mayorPorAnio, saldoDe } from '#domain/contabilidad/mayor.ts';
 import { MAXIMO_CUENTAS } from '#domain/contabilidad/plan.decider.ts';
 import { cuentas } from '#domain/contabilidad/plan.ts';
 import { TIPOS_DE_RESULTADO } from '#domain/contabilidad/tipos-de-cuenta.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { responderRegistrado } from './asientos.comandos.ts';
-import { leerAmbiente } from './libro.comandos.ts';
 
 /** What the result accounts have of some years, before any closing: a sum of each account and year. */
 const leerSaldos = async (

@@ -22,21 +22,13 @@ import {
 } from '#domain/contabilidad/periodo.decider.ts';
 import { abiertoCon, type LineaPropuesta, leerPorAbrir } from '#domain/contabilidad/por-abrir.ts';
 import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
-import { empresas } from '#domain/identidad/empresa.ts';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-
-/** The environment in which a company works now. 404 before it has a profile. */
-export const leerAmbiente = async (lector: Lector): Promise<Ambiente> => {
-  const empresa = await lector.fila(empresas, []);
-  if (!empresa) throw empresaNoConfigurada({});
-  return empresa.ambiente;
-};
 
 /** What every context says, one after another in the order of the registry. */
 export const deTodos = async <T>(

@@ -35,13 +35,14 @@ import {
 } from '#domain/contabilidad/plan.ts';
 import type { CuentaConSaldo, RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
 import { esDeControl } from '#domain/contabilidad/roles.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { comienzo } from '#domain/kernel/comienzo.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { deTodos, leerAmbiente } from './libro.comandos.ts';
+import { deTodos } from './libro.comandos.ts';
 
 const leerCuenta = async (lector: Lector, cuenta_id: number): Promise<Cuenta> => {
   const cuenta = await lector.fila(cuentas, [cuenta_id]);

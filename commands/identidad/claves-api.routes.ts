@@ -41,79 +41,81 @@ const respuestaDeClave = (creada: Creado<ClaveApi>, revision: number, clave: str
     { ...creada, revision },
   );
 
-export const rutasDeClavesApi = [
-  rutaDeIdentidad({
-    id: 'crearClaveApi',
-    metodo: 'POST',
-    camino: '/claves-api',
-    resumen: 'Crea una clave de API; se muestra completa solo en esta respuesta',
-    acceso: 'sesion',
-    recurso: 'claves_api',
-    cuerpo: crearClaveEsquema,
-    ejemplo,
-    respuestas: {
-      201: { descripcion: 'La clave', json: claveCreadaVista },
-      200: {
-        descripcion: 'La que ya se creó con esa Idempotency-Key; «clave» es null',
-        json: claveCreadaVista,
+/** `recursos`: what a key may be given. */
+export const rutasDeClavesApi = (recursos: readonly string[]) =>
+  [
+    rutaDeIdentidad({
+      id: 'crearClaveApi',
+      metodo: 'POST',
+      camino: '/claves-api',
+      resumen: 'Crea una clave de API; se muestra completa solo en esta respuesta',
+      acceso: 'sesion',
+      recurso: 'claves_api',
+      cuerpo: crearClaveEsquema(recursos),
+      ejemplo,
+      respuestas: {
+        201: { descripcion: 'La clave', json: claveCreadaVista },
+        200: {
+          descripcion: 'La que ya se creó con esa Idempotency-Key; «clave» es null',
+          json: claveCreadaVista,
+        },
       },
-    },
-    idempotente: true,
-    errores: [errores.expiracionPasada, errores.demasiadasClaves, errores.numeroDeClaveOcupado],
-    atender: async (peticion, { ejecutar, identidad }) => {
-      const remitente = remitenteDe(peticion);
-      const unicidad = { ...UNA_CLAVE, idempotencia: peticion.idempotencia };
-      const antes = await ejecutar(creadoAntes(remitente, unicidad));
-      if (antes.resultado) return respuestaDeClave(antes.resultado, antes.revision, null);
-      await ejecutar(comprobarLugarParaClave(remitente));
-      const { clave, hash, prefijo } = identidad.claves.nueva();
-      const { nombre, expira_en } = peticion.cuerpo;
-      const permisos = peticion.cuerpo.permisos as Permisos;
-      const pedido: PedidoDeClave = { nombre, permisos, expira_en, hash, prefijo };
-      const clave_id = (await ejecutar(reclamarClave(remitente, pedido))).resultado;
-      const comando = unaVez(crearClave(remitente, clave_id, pedido), unicidad);
-      const { resultado, revision } = await ejecutar(comando);
-      return respuestaDeClave(resultado, revision, clave);
-    },
-  }),
+      idempotente: true,
+      errores: [errores.expiracionPasada, errores.demasiadasClaves, errores.numeroDeClaveOcupado],
+      atender: async (peticion, { ejecutar, identidad }) => {
+        const remitente = remitenteDe(peticion);
+        const unicidad = { ...UNA_CLAVE, idempotencia: peticion.idempotencia };
+        const antes = await ejecutar(creadoAntes(remitente, unicidad));
+        if (antes.resultado) return respuestaDeClave(antes.resultado, antes.revision, null);
+        await ejecutar(comprobarLugarParaClave(remitente));
+        const { clave, hash, prefijo } = identidad.claves.nueva();
+        const { nombre, expira_en } = peticion.cuerpo;
+        const permisos = peticion.cuerpo.permisos as Permisos;
+        const pedido: PedidoDeClave = { nombre, permisos, expira_en, hash, prefijo };
+        const clave_id = (await ejecutar(reclamarClave(remitente, pedido))).resultado;
+        const comando = unaVez(crearClave(remitente, clave_id, pedido), unicidad);
+        const { resultado, revision } = await ejecutar(comando);
+        return respuestaDeClave(resultado, revision, clave);
+      },
+    }),
 
-  rutaDeIdentidad({
-    id: 'cambiarPermisosDeClaveApi',
-    metodo: 'PATCH',
-    camino: '/claves-api/{clave_id}',
-    resumen: 'Cambia los permisos de una clave de API; rige de inmediato',
-    acceso: 'sesion',
-    recurso: 'claves_api',
-    cuerpo: cambiarPermisosEsquema,
-    ejemplo: () => ({ permisos: { facturas: ['GET'], eventos: ['GET'] } }),
-    params_de_ejemplo: OTRA,
-    respuestas: {
-      200: { descripcion: 'Los permisos que rigen', json: permisosVista },
-    },
-    errores: [errores.claveNoEncontrada, errores.claveRevocada],
-    atender: async (peticion, { ejecutar }) => {
-      const { clave_id } = peticion.params;
-      const permisos = peticion.cuerpo.permisos as Permisos;
-      const comando = cambiarPermisos(remitenteDe(peticion), clave_id, permisos);
-      const { resultado, revision } = await ejecutar(comando);
-      return { estado: 200, json: { id: clave_id, permisos: resultado.permisos }, revision };
-    },
-  }),
+    rutaDeIdentidad({
+      id: 'cambiarPermisosDeClaveApi',
+      metodo: 'PATCH',
+      camino: '/claves-api/{clave_id}',
+      resumen: 'Cambia los permisos de una clave de API; rige de inmediato',
+      acceso: 'sesion',
+      recurso: 'claves_api',
+      cuerpo: cambiarPermisosEsquema(recursos),
+      ejemplo: () => ({ permisos: { facturas: ['GET'], eventos: ['GET'] } }),
+      params_de_ejemplo: OTRA,
+      respuestas: {
+        200: { descripcion: 'Los permisos que rigen', json: permisosVista },
+      },
+      errores: [errores.claveNoEncontrada, errores.claveRevocada],
+      atender: async (peticion, { ejecutar }) => {
+        const { clave_id } = peticion.params;
+        const permisos = peticion.cuerpo.permisos as Permisos;
+        const comando = cambiarPermisos(remitenteDe(peticion), clave_id, permisos);
+        const { resultado, revision } = await ejecutar(comando);
+        return { estado: 200, json: { id: clave_id, permisos: resultado.permisos }, revision };
+      },
+    }),
 
-  rutaDeIdentidad({
-    id: 'revocarClaveApi',
-    metodo: 'DELETE',
-    camino: '/claves-api/{clave_id}',
-    resumen: 'Revoca una clave de API para siempre; rige de inmediato',
-    acceso: 'sesion',
-    recurso: 'claves_api',
-    params_de_ejemplo: OTRA,
-    respuestas: { 204: { descripcion: 'Revocada', vacia: true } },
-    errores: [errores.claveNoEncontrada],
-    atender: async (peticion, { ejecutar }) => {
-      const { clave_id } = peticion.params;
-      const { revision } = await ejecutar(revocarClave(remitenteDe(peticion), clave_id));
-      return { estado: 204, revision };
-    },
-  }),
-] as const;
+    rutaDeIdentidad({
+      id: 'revocarClaveApi',
+      metodo: 'DELETE',
+      camino: '/claves-api/{clave_id}',
+      resumen: 'Revoca una clave de API para siempre; rige de inmediato',
+      acceso: 'sesion',
+      recurso: 'claves_api',
+      params_de_ejemplo: OTRA,
+      respuestas: { 204: { descripcion: 'Revocada', vacia: true } },
+      errores: [errores.claveNoEncontrada],
+      atender: async (peticion, { ejecutar }) => {
+        const { clave_id } = peticion.params;
+        const { revision } = await ejecutar(revocarClave(remitenteDe(peticion), clave_id));
+        return { estado: 204, revision };
+      },
+    }),
+  ] as const;

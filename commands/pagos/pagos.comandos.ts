@@ -1,8 +1,8 @@
 import { comandosDeUno, idDelPrimero } from '#commands/cartera/uno.comandos.ts';
-import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
 import type { RegistroHecho } from '#domain/cartera/registro.vista.ts';
 import { leerRegistrado } from '#domain/cartera/uno.hechos.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';

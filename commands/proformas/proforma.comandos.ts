@@ -1,4 +1,4 @@
-import { leerEmisor, leerParaEmitir } from '#commands/documentos/comprobante/creacion.comandos.ts';
+import { leerEmisor, leerParaEmitir } from '#domain/documentos/comprobante/emision.hechos.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { sucursales } from '#domain/identidad/empresa.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';

@@ -1,6 +1,6 @@
-import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { leerPapeles } from '#domain/contabilidad/hechos.ts';
 import { cuentas } from '#domain/contabilidad/plan.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';

@@ -1,5 +1,5 @@
-import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { leerLibro } from '#domain/contabilidad/hechos.ts';
+import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';

@@ -12,7 +12,7 @@ import type { ParteDeVerificacion } from './verificar.parte.ts';
 
 /**
  * What another context gives to the books, so that they know none of them: each registers its own
- * (`domain/aportes.ts`), and whoever opens or closes asks them all. All that they read is of the head.
+ * (`domain/contextos.ts`), and whoever opens or closes asks them all. All that they read is of the head.
  */
 export type AporteContable = {
   /** Of the context. */

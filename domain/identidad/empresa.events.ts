@@ -1,4 +1,5 @@
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Metodo } from '#domain/kernel/permisos.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
@@ -63,7 +64,6 @@ export type CertificadoCargado = Evento<
   }
 >;
 
-export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Permisos = { readonly [recurso: string]: readonly Metodo[] };
 
 /** Platform stream: which company a key hash belongs to (a claim unique across companies). */

@@ -25,11 +25,14 @@ export type PublicadoresDe<E extends Evento> = {
 type Forma = ((datos: never) => EventoPublico | undefined) | null;
 type Formas = { readonly [desde_version: number]: Forma };
 
+/** Those of several contexts: their own types were checked where they were written. */
+export type Publicadores = { readonly [tipo: string]: Formas };
+
 /**
  * The public form of a stored event, or `undefined` when it has none (drafts, signatures, …).
  * Expects an event that `interpretar` has brought to its current shape.
  */
-export const crearPublicador = (tipos: { readonly [tipo: string]: Formas }) => {
+export const crearPublicador = (tipos: Publicadores) => {
   const porTipo = new Map(Object.entries(tipos));
   return ({ tipo, datos, metadatos }: EventoRegistrado): EventoPublico | undefined => {
     const formas = porTipo.get(tipo);

@@ -2,7 +2,7 @@ import type { ClaveNueva } from '#commands/identidad/puertos.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
-import { COMIENZOS } from '../comienzos.ts';
+import { COMIENZOS } from '../contextos.ts';
 import { type Alta, darDeAlta, estaDadaDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import type { Certificados } from '../identidad/certificados.ts';
 import { leerP12 } from '../identidad/p12/p12.ts';

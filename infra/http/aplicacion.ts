@@ -15,6 +15,7 @@ import { crearDescargas } from './descargas.ts';
 import { type Demo, montarDocumentacion } from './documentacion.ts';
 import type { Entorno } from './entorno.ts';
 import { fallaDe, metodoNoPermitido, rutaDesconocida, servicioOcupado } from './errores.ts';
+import { porEspecificidad } from './especificidad.ts';
 import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
 import { alEntrar, type Causas, contarPeso, montar, type Paso, type Servicios } from './montaje.ts';
@@ -51,7 +52,7 @@ export type Partes = {
   /** Where what takes long is written down. */
   readonly trabajos?: LibroDeTrabajos;
   /** Without it a call of a run is like any other. */
-  readonly causas?: Causas;
+  readonly causas?: Causas | undefined;
   /** Without one nobody is counted. */
   readonly limitador?: Limitador;
   /** Without one nothing is written down. */
@@ -85,9 +86,10 @@ const correlacionDe = (propuesta: string | undefined): string =>
 /** Paths answer methods they do not have with 405 and the ones they have. */
 const montarMetodosAusentes = (
   api: Hono<Entorno>,
+  enOrden: readonly Ruta<never>[],
   dependenciasDe: (ruta: Ruta<never>) => unknown,
 ): void => {
-  const porCamino = Map.groupBy(RUTAS, ({ camino }) => patronDe(camino));
+  const porCamino = Map.groupBy(enOrden, ({ camino }) => patronDe(camino));
   for (const [patron, rutas] of porCamino) {
     const [primera] = rutas;
     const permitidos = rutas
@@ -125,10 +127,11 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
   };
   const api = new Hono<Entorno>();
   const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));
-  for (const ruta of RUTAS) {
+  const enOrden = porEspecificidad(RUTAS);
+  for (const ruta of enOrden) {
     if (atendidas.has(ruta)) montar(api, ruta, atendidas.get(ruta) as never, servicios);
   }
-  montarMetodosAusentes(api, (ruta) => atendidas.get(ruta));
+  montarMetodosAusentes(api, enOrden, (ruta) => atendidas.get(ruta));
   return api;
 };
 

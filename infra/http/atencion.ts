@@ -37,7 +37,7 @@ type Partes = {
   readonly rutas: readonly RutaAtendida[];
   readonly pasado: Pasado;
   readonly trabajos: LibroDeTrabajos;
-  readonly causas: Causas;
+  readonly causas: Causas | undefined;
   /** Told of every request. */
   readonly observador: ObservadorHttp | undefined;
   readonly demo: () => Demo | undefined;

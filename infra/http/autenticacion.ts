@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import type { Metodo } from '#domain/identidad/empresa.events.ts';
-import { esDeTodaLaEmpresa, loLimitaSuSucursal, permiteRol } from '#domain/identidad/roles.ts';
+import { esDeTodaLaEmpresa, permiteRol } from '#domain/contextos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import type { Metodo } from '#domain/kernel/permisos.ts';
+import { loLimitaSuSucursal } from '#domain/kernel/permisos.ts';
 import type { Acceso, MetodoHttp, Ruta } from '#domain/kernel/ruta.ts';
 import type { Claves, Credencial } from './claves-api.ts';
 import type { Identidad } from './entorno.ts';

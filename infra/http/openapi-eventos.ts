@@ -1,6 +1,6 @@
 import type { Campo, Campos } from '#domain/kernel/publico.campos.ts';
 import type { DefinicionDeEvento } from '#domain/kernel/publico.ts';
-import { DEFINICIONES, EVENTOS_PUBLICOS, type NombreDeEvento } from '#domain/publicos.ts';
+import { DEFINICIONES } from '#domain/publicos.ts';
 import type { JsonSchema } from './openapi-esquemas.ts';
 
 /** The public events as JSON Schema 2020-12, for OpenAPI's `webhooks` and the committed contract. */
@@ -66,7 +66,7 @@ const CABECERAS = [
   cabecera('X-Service-Attempt', 'Qué intento es, desde 1', 'integer'),
 ];
 
-const envioDe = (nombre: NombreDeEvento, definicion: DefinicionDeEvento): object => ({
+const envioDe = (nombre: string, definicion: DefinicionDeEvento): object => ({
   post: {
     operationId: `recibir_${nombre.replace('.', '_')}`,
     summary: definicion.descripcion,
@@ -95,7 +95,7 @@ const envioDe = (nombre: NombreDeEvento, definicion: DefinicionDeEvento): object
 
 /** OpenAPI's `webhooks`: what a receiver is sent. */
 export const webhooksDeOpenApi = (): { readonly [evento: string]: object } =>
-  Object.fromEntries(EVENTOS_PUBLICOS.map((n) => [n, envioDe(n, DEFINICIONES[n])]));
+  Object.fromEntries(Object.entries(DEFINICIONES).map(([n, suya]) => [n, envioDe(n, suya)]));
 
 type EventoDeContrato = {
   readonly version: number;
@@ -110,8 +110,7 @@ export type ContratoDeEventos = { readonly [evento: string]: EventoDeContrato };
 /** The committed contract of the events: `infra/http/eventos.json`. */
 export const contratoDeEventos = (): ContratoDeEventos =>
   Object.fromEntries(
-    EVENTOS_PUBLICOS.map((nombre) => {
-      const definicion = DEFINICIONES[nombre];
+    Object.entries(DEFINICIONES).map(([nombre, definicion]) => {
       const { version, desde, emitido, descripcion, ejemplo } = definicion;
       const contrato = { version, desde, descripcion, data: esquemaDeDatos(definicion), ejemplo };
       return [nombre, { ...contrato, ...(emitido === false && { emitido }) }];

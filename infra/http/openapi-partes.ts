@@ -34,39 +34,6 @@ va; terminado, se pide otra vez lo mismo. Ninguno puede ser futuro (400), y las 
 
 export const LICENCIA: JsonSchema = { name: 'Propietaria', identifier: 'LicenseRef-Propietaria' };
 
-/** What each resource holds: the tags of the document. */
-export const RECURSOS: { readonly [recurso: string]: string } = {
-  facturas: 'Facturas: emisión, estados, RIDE, XML, correo y anulación',
-  notas_credito: 'Notas de crédito sobre facturas de aquí o ajenas',
-  notas_debito: 'Notas de débito, con su saldo',
-  liquidaciones_compra: 'Liquidaciones de compra: lo que se compra a quien no factura',
-  guias_remision: 'Guías de remisión',
-  retenciones: 'Retenciones emitidas a proveedores',
-  proformas: 'Proformas: se envían, se aceptan y se convierten en factura',
-  portal_proformas: 'Lo que el cliente de una proforma ve y decide, con su enlace y sin cuenta',
-  personas_empresas: 'Directorio de clientes, proveedores y transportistas',
-  servicios: 'Catálogo de bienes y servicios',
-  sucursales: 'Establecimientos, puntos de emisión y sus series',
-  catalogos: 'Códigos tributarios de un día y sus porcentajes',
-  compras: 'Compras recibidas, su importación y el anexo transaccional',
-  cobros: 'Dinero de los clientes, anticipos, cartera y estados de cuenta',
-  pagos_proveedor: 'Pagos a proveedores, agenda, cartera y estados de cuenta',
-  cuentas_dinero: 'Cajas, bancos y tarjetas: movimientos, transacciones y conciliaciones',
-  contabilidad: 'Plan de cuentas, asientos, períodos, balances e impuestos del mes',
-  eventos: 'Los eventos públicos, con un cursor',
-  webhooks: 'Suscripciones y entregas firmadas',
-  workflows: 'Automatizaciones, sus corridas y sus secretos',
-  historia: 'Qué pasó con cada registro, cuándo y quién lo hizo',
-  explicar: 'De qué está hecha una cifra',
-  trabajos: 'Cómo va lo que tarda',
-  empresa: 'Perfil, certificado, ambiente, logo y plan de la empresa',
-  correo_empresa: 'El servidor de correo de la empresa',
-  usuarios: 'Usuarios de la empresa y sus roles',
-  sesion: 'Entrar, salir y poner la contraseña',
-  claves_api: 'Claves de API y sus permisos',
-  auditoria: 'Las peticiones que se hicieron',
-};
-
 const entero: JsonSchema = { type: 'integer' };
 const texto: JsonSchema = { type: 'string' };
 

@@ -1,6 +1,5 @@
-import { esDeTodaLaEmpresa } from '#domain/identidad/roles.ts';
+import { esDeTodaLaEmpresa, RECURSOS } from '#domain/contextos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
-import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import { sumasColmadas } from '#domain/kernel/sumas.ts';
 import { erroresTemporales } from '#domain/kernel/temporal.errores.ts';
 import { permisosDe } from './autenticacion.ts';
@@ -73,18 +72,9 @@ const delBorde = (ruta: Ruta<never>): errores.ErrorHttp[] => {
   ];
 };
 
-/** What adds to the sums of reports: whatever of these is entered or corrected. */
-const QUE_SUMAN: ReadonlySet<string> = new Set([
-  ...Object.values(RECURSO_DE_DOCUMENTO).filter((suyo) => suyo !== 'guias_remision'),
-  'compras',
-  'cobros',
-  'pagos_proveedor',
-  'cuentas_dinero',
-  'contabilidad',
-]);
 const suma = ({ recurso, metodo, camino, idempotente }: Ruta<never>): boolean => {
   const corrige = metodo === 'PUT' || metodo === 'PATCH' || camino.endsWith('/reenviar');
-  return QUE_SUMAN.has(recurso) && (idempotente === true || corrige);
+  return RECURSOS[recurso]?.suma === true && (idempotente === true || corrige);
 };
 
 const rechazosDe = (ruta: Ruta<never>): PorEstado => {

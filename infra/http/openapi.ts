@@ -1,3 +1,4 @@
+import { RECURSOS } from '#domain/contextos.ts';
 import type { RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { trabajoVista } from '#read-api/trabajos/trabajos.esquema.ts';
@@ -17,7 +18,6 @@ import {
   ESQUEMAS_DE_SEGURIDAD,
   LICENCIA,
   PARAMETROS,
-  RECURSOS,
 } from './openapi-partes.ts';
 import { ESQUEMAS_DE_ERROR, RESPUESTA_422, respuestasDeRechazo } from './openapi-rechazos.ts';
 import { esEntero, nombresEnCamino, parametrosDeEjemplo } from './parametros.ts';
@@ -284,7 +284,7 @@ export const documentoOpenApi = (rutas: readonly Ruta<never>[], hoy: Fecha): Doc
     servers: [{ url: '/api/v1' }],
     tags: [...new Set(rutas.map(({ recurso }) => recurso))].map((name) => ({
       name,
-      ...(RECURSOS[name] !== undefined && { description: RECURSOS[name] }),
+      ...(RECURSOS[name] && { description: RECURSOS[name].guarda }),
     })),
     paths,
     webhooks: webhooksDeOpenApi(),

@@ -8,6 +8,7 @@ import { crearClaveEsquema } from '#commands/identidad/claves-api.esquema.ts';
 import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
 import type { Permisos } from '#domain/identidad/empresa.events.ts';
 import { clavesDe } from '#read-api/identidad/claves-api.queries.ts';
+import { RECURSOS_DE_CLAVE } from '../http/rutas.ts';
 import { nuevaClaveApi } from '../identidad/claves-nuevas.ts';
 import type { Contexto } from './contexto.ts';
 import { UsoIncorrecto } from './desenlace.ts';
@@ -42,7 +43,7 @@ const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =
     permisos: permisosPedidos(entrada.texto('permisos')!),
     expira_en: entrada.texto('expira'),
   };
-  const leido = exigirForma(crearClaveEsquema, escrita, { expira_en: 'expira' });
+  const leido = exigirForma(crearClaveEsquema(RECURSOS_DE_CLAVE), escrita, { expira_en: 'expira' });
   const empresa_id = await empresaDe(entrada, contexto);
   const { bus } = await contexto.decisor();
   const { clave, hash, prefijo } = nuevaClaveApi();

@@ -1,6 +1,6 @@
-import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import { TIPOS_DE_CONTABILIDAD } from '#domain/contabilidad/catalogo.ts';
 import type { Hallazgo } from '#domain/contabilidad/verificar.hallazgos.ts';
+import { APORTES_CONTABLES } from '#domain/contextos.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import { empresasDe, verificarEmpresa } from '../contabilidad/verificacion.ts';
 import { seguidoDe } from '../nucleo/nucleo.ts';

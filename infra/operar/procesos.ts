@@ -1,6 +1,7 @@
 import { cabezaSeguida } from '../nucleo/bitacora/aparte.ts';
 import { atrasos, tareasPorFase } from '../nucleo/procesos/estado.ts';
 import { obrasPorTipo } from '../nucleo/procesos/obras.ts';
+import { adelantarEnEspera } from '../nucleo/procesos/tareas.ts';
 import { porOir } from '../nucleo/seguidor/vigia.ts';
 import type { Contexto } from './contexto.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
@@ -41,15 +42,10 @@ const fallidas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
 
 const adelantar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const sql = await contexto.sql();
-  const empresa = entrada.entero('empresa') ?? null;
-  const clave = entrada.texto('clave') ?? null;
-  const movidas = await sql`
-    update operacion.tareas set proximo_en = operacion.ahora(), version = version + 1
-    where proceso = ${entrada.argumentos[0]!} and arriendo_de is null and proximo_en > operacion.ahora()
-      and (${empresa}::int8 is null or empresa_id = ${empresa}::int8)
-      and (${clave}::text is null or clave = ${clave}::text)
-    returning 1`;
-  const adelantadas = movidas.length;
+  const adelantadas = await adelantarEnEspera(sql, entrada.argumentos[0]!, {
+    empresa_id: entrada.entero('empresa') ?? null,
+    clave: entrada.texto('clave') ?? null,
+  });
   return { datos: { adelantadas }, texto: `${adelantadas} tareas vencen ahora.` };
 };
 

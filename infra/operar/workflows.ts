@@ -1,3 +1,4 @@
+import { terminarCorridas } from '../workflows/tareas.ts';
 import type { Contexto } from './contexto.ts';
 import { UsoIncorrecto } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
@@ -88,10 +89,9 @@ const cancelar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
         and (${corrida}::text is null or id::text = lower(${corrida}::text)
           or numero::text = ${corrida}::text)
         and (${workflow}::int8 is null or workflow_id = ${workflow}::int8)
-      returning empresa_id, id
+      returning empresa_id, id, 'workflows'::text as proceso
     ), t as (
-      delete from operacion.tareas t using c
-      where t.empresa_id = c.empresa_id and t.proceso = 'workflows' and t.clave = c.id::text
+      ${sql.unsafe(terminarCorridas('c'))}
     )
     select id from c`;
   const cuantas = canceladas.length;

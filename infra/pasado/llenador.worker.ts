@@ -6,7 +6,7 @@ import { type Bitacora, BitacoraInalcanzable } from '#infra/nucleo/bitacora/puer
 import { atender } from '#infra/nucleo/hilos/atender.ts';
 import { LlenadoDejado, llenar, type PedidoDeLlenado } from '#infra/nucleo/pasado/llenado.ts';
 import { esFalloDeConexion, esFaltaDeRecursos } from '#infra/nucleo/postgres/fallas.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import type { Desenlace, OrigenDePasado } from './llenador.ts';
 
 /** On Linux this is of the thread alone: while cores are short, requests go before other days. */

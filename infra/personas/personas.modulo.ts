@@ -15,11 +15,11 @@ export type OpcionesDePersonas = {
 /** The directory, and the public registry that it asks. */
 export const abrirPersonas = (
   cimientos: Cimientos,
-  { registro_ruc }: OpcionesDePersonas,
   {
     ejecutar,
     salida: opciones,
   }: { readonly ejecutar: Ejecutar; readonly salida: OpcionesDeSalida },
+  { registro_ruc }: OpcionesDePersonas,
 ): Modulo => {
   const { nucleo, reloj, alFallar } = cimientos;
   // Look-ups pass the same guard as what companies write, but for a simulator of this program's own.

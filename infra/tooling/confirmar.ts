@@ -78,7 +78,7 @@ export const textoDePregunta = ({ cambiadas, codigo }: Pregunta): string =>
     ...lineasDe(cambiadas),
     `Si en todo caso hacen lo mismo:  npm run contratos -- --confirmo ${codigo}`,
     'Si hacen otra cosa: falta la muestra que lo enseñe (domain/<contexto>/*.muestras.ts) o, si ninguna puede,',
-    'otra VERSION_DE_LECTURA (projections/registro.ts).',
+    'otra VERSION_DE_LECTURA (projections/contextos.ts).',
   ].join('\n');
 
 const CONFIRMO = '--confirmo';

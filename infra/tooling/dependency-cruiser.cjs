@@ -4,6 +4,9 @@
  * resolved included; `tipos` may be imported with `import type` only.
  */
 
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 const npm = (...nombres) => nombres.map((nombre) => `(^|/)node_modules/${nombre}/`);
 
 const TABLA = {
@@ -31,6 +34,10 @@ const TABLA = {
 const ROLES = `(${Object.keys(TABLA).join('|')})`;
 /** What all contexts stand on: the kernel of each role, and the machinery below every adapter. */
 const NUCLEOS = [`^${ROLES}/kernel/`, '^infra/nucleo/'];
+/** A folder of the domain is a context, and has the same name wherever it lives. */
+const CONTEXTOS = readdirSync(join(__dirname, '../../domain'), { withFileTypes: true })
+  .filter((carpeta) => carpeta.isDirectory() && carpeta.name !== 'kernel')
+  .map(({ name }) => name);
 const PROPIO = [`^${ROLES}/`, '^infra/'];
 
 const reglasDe = ([rol, { valores, tipos }]) => [
@@ -77,12 +84,13 @@ module.exports = {
         'Un contexto importa un registro, que los importa a todos: lo que necesite de él se le da',
       severity: 'error',
       from: {
-        path: [
-          `^${ROLES}/[^/]+/`,
-          '^infra/(correo|cartera|documentos|personas|servicios|proformas|identidad|webhooks|eventos|contabilidad|tesoreria|compras|cobros|pagos|workflows|historia)/',
-        ],
+        path: [`^${ROLES}/[^/]+/`, `^infra/(${CONTEXTOS.join('|')})/`],
       },
-      to: { path: '^(domain|projections|read-api)/[^/]+[.]ts$' },
+      // What a record looks like is of no context.
+      to: {
+        path: `^${ROLES}/[^/]+[.]ts$`,
+        pathNot: `^${ROLES}/contexto[.]ts$`,
+      },
     },
     {
       name: 'nadie-importa-pruebas',

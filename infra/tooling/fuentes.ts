@@ -99,9 +99,20 @@ const esCampo = (nodo: ts.Identifier): boolean => {
 
 /**
  * What a kind of document says for whoever prints, signs, posts, lists or refuses it, in one object with what its
- * folds take. While nothing that a fold reaches reads such a field, what it holds is no part of the fold.
+ * folds take; and what a context says in its record, of which each reader takes one thing. While nothing that a fold
+ * reaches reads such a field, what it holds is no part of the fold.
  */
-const PARA_OTROS = new Set(['asiento', 'errores', 'lista', 'ride', 'xml']);
+const DE_UN_TIPO = ['asiento', 'errores', 'lista', 'ride', 'xml'];
+const DE_UN_CONTEXTO = [
+  'aportes',
+  'definiciones',
+  'muestras',
+  'publicadores',
+  'recursos',
+  'tipos',
+  'tomas',
+];
+const PARA_OTROS = new Set([...DE_UN_TIPO, ...DE_UN_CONTEXTO]);
 
 const campoParaOtros = (nodo: ts.Node): string | undefined => {
   if (!ts.isPropertyAssignment(nodo) && !ts.isShorthandPropertyAssignment(nodo)) return undefined;

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { lee, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
-import { MUESTRAS } from '#domain/muestras.ts';
+import { MUESTRAS } from '#domain/contextos.ts';
 import { publicar } from '#domain/publicos.ts';
-import { PROYECTORES, VERSION_DE_LECTURA } from '#projections/registro.ts';
+import { PROYECTORES, VERSION_DE_LECTURA } from '#projections/contextos.ts';
 import { tocar } from '../historias.ts';
 import {
   estaConfirmada,

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import type { Raiz } from './fuentes.ts';
 
 const RAIZ = new URL('../../', import.meta.url);

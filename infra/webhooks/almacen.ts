@@ -3,6 +3,7 @@ import type { EstadoDeEntrega, Intento } from '#domain/webhooks/entrega.ts';
 import { arreglo, deLineas, lineas } from '../nucleo/postgres/arreglo.ts';
 import type { Fila, Transaccion } from '../nucleo/postgres/sesion.ts';
 import { AHORA_MS, type RelojDeLaBase } from '../nucleo/procesos/reloj.ts';
+import { comenzar, SI_FALTA } from '../nucleo/procesos/tareas.ts';
 
 /** The statements of one sender: whose turn it is, what is due, what became of it. */
 
@@ -148,11 +149,6 @@ const ANOTAR = `update operacion.webhook_entregas e
       $5::text::int2[], $6::text::text[], $7::text::text[], ${deLineas(8)})
     as k(empresa_id, id, intentos, estado, paso, proximo_en, en, intento)
   where e.empresa_id = k.empresa_id and e.id = k.id and e.intentos = k.intentos`;
-const AVISAR = `insert into operacion.tareas (proceso, empresa_id, clave, fase, datos)
-  select 'webhooks', k.empresa_id, k.clave, k.fase, k.datos::jsonb
-  from unnest($1::text::int8[], $2::text::text[], $3::text::text[], ${deLineas(4)})
-    as k(empresa_id, clave, fase, datos)
-  on conflict (empresa_id, proceso, clave) do nothing`;
 const GUARDAR_SALUD = `with suyas as (${SUYAS})
   update operacion.webhooks w
     set fallando_desde = k.fallando_desde::timestamptz, sordos = k.sordos,
@@ -256,12 +252,6 @@ export const anotarResultados = async (
         arreglo(salud.map((s) => s.sordos)),
         arreglo(salud.map((s) => isoONulo(s.abierto_hasta))),
       ]),
-    avisos.length > 0 &&
-      tx.consultar(AVISAR, [
-        arreglo(avisos.map((a) => a.empresa_id)),
-        arreglo(avisos.map((a) => a.clave)),
-        arreglo(avisos.map((a) => a.fase)),
-        lineas(avisos.map((a) => a.datos)),
-      ]),
+    avisos.length > 0 && comenzar(tx, SI_FALTA, 'webhooks', avisos),
   ]);
 };

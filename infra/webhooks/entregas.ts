@@ -4,6 +4,7 @@ import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import * as errores from '#domain/webhooks/webhook.errores.ts';
 import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
+import { comenzarDesde } from '../nucleo/procesos/tareas.ts';
 
 export type OpcionesDeEntregas = {
   readonly sql: Sql;
@@ -14,6 +15,14 @@ export type OpcionesDeEntregas = {
   /** Something is due for that subscription. */
   readonly darTurno: (empresa_id: number, webhook_id: number) => Promise<void>;
 };
+
+const REENVIAR = comenzarDesde({
+  proceso: 'webhooks',
+  fase: 'reenviar',
+  desde: '(values ($1::int8, $2::text, $3::text)) as k(empresa_id, clave, datos)',
+  clave: 'clave',
+  datos: 'datos::jsonb',
+});
 
 /** Its turn comes now, unless its endpoint rests: then when it may be tried again. */
 export const turnoPara =
@@ -98,10 +107,8 @@ export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks
         throw errores.rangoAlReves({ desde_id, hasta_id });
       }
       const datos: Reenvio = { webhook_id, desde_id, hasta_id: hasta, eventos, solo_fallidas };
-      await sql`
-        insert into operacion.tareas (proceso, empresa_id, clave, fase, datos)
-        values ('webhooks', ${empresa_id}, ${`reenviar:${webhook_id}:${randomUUID()}`}, 'reenviar',
-          ${JSON.stringify(datos)}::text::jsonb)`;
+      const clave = `reenviar:${webhook_id}:${randomUUID()}`;
+      await sql.unsafe(REENVIAR, [empresa_id, clave, JSON.stringify(datos)]);
       return Math.max(desde_id, hasta);
     },
   };

@@ -17,7 +17,6 @@ export type OpcionesDeWebhooks = {
 /** Subscriptions, the outbox and whoever sends it. */
 export const abrirWebhooks = (
   cimientos: Cimientos,
-  { agenda_de_entregas }: OpcionesDeWebhooks,
   {
     ejecutar,
     avisos,
@@ -27,6 +26,7 @@ export const abrirWebhooks = (
     readonly avisos: PuertosDeAvisos;
     readonly publicar: Publicar;
   },
+  { agenda_de_entregas }: OpcionesDeWebhooks,
 ): Modulo => {
   const { nucleo, database_url: url, boveda, salida, reloj, alFallar } = cimientos;
   const { sql } = nucleo;

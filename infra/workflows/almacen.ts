@@ -13,6 +13,7 @@ import type { Fila, Sesion } from '../nucleo/postgres/sesion.ts';
 import type { Definiciones } from './definiciones.ts';
 import type { Diario } from './diario.ts';
 import { enTandas } from './tandas.ts';
+import { terminarCorridas } from './tareas.ts';
 import { enTrozos } from './trozos.ts';
 
 /** The statements over runs: what is asked for or written at the same time goes together. */
@@ -85,7 +86,6 @@ const ANOTAR = `with d as (
         and w.workflow_id = c.workflow_id and w.eliminado))
     on conflict do nothing returning empresa_id, corrida_id
   ), k as materialized (
-    -- Its process as a column: by a constant a plan made with a short queue begins at the queue.
     select k.*, 'workflows'::text as proceso
     from unnest($1::text::int8[], $2::text::uuid[], $5::text::int4[], $6::text::text[],
         $7::text::text[], $8::text::int4[], $13::text::int4[])
@@ -96,9 +96,7 @@ const ANOTAR = `with d as (
       set estado = k.estado, motivo = k.motivo, pasos = k.pasos, terminada_en = operacion.ahora()
     from k where k.estado is not null and c.empresa_id = k.empresa_id and c.id = k.id
   ), t as (
-    delete from operacion.tareas t using k
-    where k.estado is not null
-      and (t.proceso, t.empresa_id, t.clave) = (k.proceso, k.empresa_id, k.id::text)
+    ${terminarCorridas('k', 'k.estado is not null')}
   ), q as (
     insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos, bytes)
     select k.empresa_id, date_trunc('hour', operacion.ahora()), sum(k.hechos), sum(k.bytes)

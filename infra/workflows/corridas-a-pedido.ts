@@ -28,6 +28,7 @@ import { esErrorDePostgres } from '../nucleo/postgres/fallas.ts';
 import type { Sellar } from '../nucleo/secretos/sellos.ts';
 import type { Diario } from './diario.ts';
 import { leerHistoria } from './historias.ts';
+import { comenzarCorridas } from './tareas.ts';
 
 export type OpcionesDeCorridasAPedido = {
   readonly lecturas: Lecturas;
@@ -131,7 +132,7 @@ const insertar = async (
         ${p.evento ?? null}, ${p.evento_id ?? null}, ${p.documento ?? null}, ${p.origen ?? null},
         ${p.actor}, ${p.idempotencia?.huella ?? null}, ${causa ? comoTexto(causa) : null},
         operacion.ahora())
-      returning empresa_id, id
+      returning empresa_id, id, ${revision}::int8 as revision
     ), d as (
       insert into operacion.workflow_diario (empresa_id, corrida_id, n, en, cifrado)
       select empresa_id, id, 0, operacion.ahora(), ${cifrado} from c
@@ -140,8 +141,7 @@ const insertar = async (
       select empresa_id, date_trunc('hour', operacion.ahora()), 0, ${cifrado.length} from c
       on conflict (empresa_id) do update set bytes = q.bytes + excluded.bytes
     )
-    insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, revision)
-    select 'workflows', empresa_id, id::text, 'correr', '{}', ${revision} from c`;
+    ${sql.unsafe(comenzarCorridas('c'))}`;
   try {
     await insercion;
     return true;

@@ -6,6 +6,7 @@ import { arreglo } from '../nucleo/postgres/arreglo.ts';
 import type { Fila, Transaccion } from '../nucleo/postgres/sesion.ts';
 import type { Consumidor } from '../nucleo/seguidor/consumidor.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
+import { comenzarCorridas } from './tareas.ts';
 import { frenar, type Reincidente } from './vueltas.ts';
 
 /** Name of the consumer, and so of its checkpoint. */
@@ -67,10 +68,7 @@ const EMPEZAR = `with m as materialized (
     from m join n on n.empresa_id = m.empresa_id
     on conflict do nothing returning id, empresa_id, workflow_id, cadena
   ), t as (
-  insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, revision)
-  select 'workflows', m.empresa_id, m.id::text, 'correr', '{}', m.revision
-  from m where m.id = any(array(select id from c))
-  on conflict do nothing)
+  ${comenzarCorridas('m where id = any(array(select id from c))')})
   select empresa_id, workflow_id, cadena from c`;
 
 /** Kept for what comes of the document later; what led to it last counts. */

@@ -1,5 +1,6 @@
 import type { PuertosDeLimpieza } from '#processes/workflows/limpieza.job.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
+import { comenzarCorridas } from './tareas.ts';
 
 /** Rows of one statement: no transaction lasts. */
 const TANDA = 2_000;
@@ -66,13 +67,13 @@ export const limpiezaDeWorkflows = (sql: Sql, dias: number): PuertosDeLimpieza =
   },
   rescatar: async () => {
     await sql`
-      insert into operacion.tareas (proceso, empresa_id, clave, fase, datos)
-      select 'workflows', c.empresa_id, c.id::text, 'correr', '{}'
-      from operacion.workflow_corridas c
-      where c.estado = 'running' and c.iniciada_en < operacion.ahora() - ${HUERFANA}::interval
-        and not exists (
-          select from operacion.tareas t where t.empresa_id = c.empresa_id
-            and t.proceso = 'workflows' and t.clave = c.id::text)
-      on conflict do nothing`;
+      with c as (
+        select c.empresa_id, c.id, -1 as revision from operacion.workflow_corridas c
+        where c.estado = 'running' and c.iniciada_en < operacion.ahora() - ${HUERFANA}::interval
+          and not exists (
+            select from operacion.tareas t where t.empresa_id = c.empresa_id
+              and t.proceso = 'workflows' and t.clave = c.id::text)
+      )
+      ${sql.unsafe(comenzarCorridas('c'))}`;
   },
 });

@@ -2,6 +2,7 @@ import { VUELTAS_POR_MINUTO } from '#domain/workflows/cadena.ts';
 import { FRENOS } from '#processes/workflows/frenos.process.ts';
 import { arreglo } from '../nucleo/postgres/arreglo.ts';
 import type { Transaccion } from '../nucleo/postgres/sesion.ts';
+import { comenzarDesde } from '../nucleo/procesos/tareas.ts';
 
 /** A workflow of whose runs some began by what it had done itself. */
 export type Reincidente = { readonly empresa_id: number; readonly workflow_id: number };
@@ -27,9 +28,7 @@ const FRENAR = `with v as (
     where w.empresa_id = v.empresa_id and w.workflow_id = v.workflow_id and w.activo
     returning w.empresa_id, w.workflow_id
   )
-  insert into operacion.tareas (proceso, empresa_id, clave, fase, datos)
-  select $4, empresa_id, workflow_id::text, 'detener', '{}' from w
-  on conflict do nothing`;
+  ${comenzarDesde({ proceso: FRENOS, fase: 'detener', desde: 'w', clave: 'workflow_id::text' })}`;
 
 export const frenar = async (
   tx: Pick<Transaccion, 'consultar'>,
@@ -40,6 +39,5 @@ export const frenar = async (
     arreglo(reincidentes.map((r) => r.empresa_id)),
     arreglo(reincidentes.map((r) => r.workflow_id)),
     VUELTAS_POR_MINUTO,
-    FRENOS,
   ]);
 };

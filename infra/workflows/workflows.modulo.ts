@@ -1,5 +1,4 @@
 import type { Ejecutar } from '#domain/kernel/comando.ts';
-import type { Causas } from '../http/montaje.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
@@ -10,9 +9,9 @@ import { secretosDeWorkflows } from './secretos.ts';
 /** Workflows: their definitions and secrets, and their runs. */
 export const abrirWorkflows = (
   cimientos: Cimientos,
-  opciones: OpcionesDeWorkflows,
   { ejecutar, ...partes }: Omit<PartesDeCorridas, 'secretos'> & { readonly ejecutar: Ejecutar },
-): Modulo & { readonly causas: Causas } => {
+  opciones: OpcionesDeWorkflows,
+): Modulo => {
   const { nucleo, boveda, reloj } = cimientos;
   const lecturas = lecturasDe(cimientos);
   const sellar = selloDeEmpresas(nucleo.sql, boveda);

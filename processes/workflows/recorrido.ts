@@ -49,8 +49,13 @@ const haLlegado = (desde_ms: number, ahora_ms: number): boolean =>
 
 const REANUDADO = 'Reanudado tras una caída';
 const QUIZA_DOS_VECES = 'Reanudado tras una caída; pudo haberse hecho dos veces';
-/** Types whose effect whoever receives it may see twice. */
-const SIN_GARANTIA: ReadonlySet<string> = new Set(['action.http', 'action.webhook']);
+
+/** What those who look at a run are told of a node that began again. */
+const notaDeReanudado = (tipo: string): string => {
+  const ficha = tipoDeNodo(tipo);
+  const quiza = ficha?.efecto === 'externo' && ficha.garantia === 'quiza_dos_veces';
+  return quiza ? QUIZA_DOS_VECES : REANUDADO;
+};
 
 const estaHecho = ({ estado }: Paso): boolean => estado === 'completed' || estado === 'failed';
 
@@ -97,7 +102,7 @@ export class Recorrido {
     for (const paso of this.#pasos.values()) {
       if (paso.estado !== 'running') continue;
       const { node_id, notas } = paso;
-      const nota = SIN_GARANTIA.has(this.#nodo(node_id).type) ? QUIZA_DOS_VECES : REANUDADO;
+      const nota = notaDeReanudado(this.#nodo(node_id).type);
       this.#poner({ ...paso, estado: 'pending', notas: [...notas, nota] });
     }
   }

@@ -1,7 +1,7 @@
 import type { LineaDeEstado } from '#domain/cartera/estado-cuenta.vista.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaRemesa } from '#projections/cartera/remesas.projector.ts';
-import { enTandas, type Fragmento, type Lecturas, type Sql } from '#read-api/kernel/lecturas.ts';
+import { deAPocas, type Fragmento, type Lecturas, type Sql } from '#read-api/kernel/lecturas.ts';
 import { type Fuente, separados } from '#read-api/kernel/lista.fuentes.ts';
 import type { Listado, TablaEnOrden } from '#read-api/kernel/lista.ts';
 import { abonadoAl, cambioDespuesDe, montoAl } from './a-una-fecha.queries.ts';
@@ -222,7 +222,7 @@ export const leerEstadoDeCuenta = async (
     select l.*, s.saldo_a_favor from (select (${aFavor(lecturas, pedido)}) as saldo_a_favor) s
     left join (${lineasDeEstado(lecturas, pedido, undefined, maximo + 1)}) l on true
     order by l.fecha_emision, l.rango, l.documento_id`;
-  for await (const tanda of enTandas(filas)) {
+  for await (const tanda of deAPocas(filas)) {
     for (const { saldo_a_favor: suyo, ...linea } of tanda) {
       saldo_a_favor = suyo;
       if (linea.documento !== null) lineas.push(linea);

@@ -44,7 +44,6 @@ const buscar = async (
   return suyo;
 };
 
-/** Before the routes by id comes whatever says a word where those have an id. */
 export const rutasDeCobros = [
   rutaDeEstados({
     id: 'listarCobros',

@@ -19,13 +19,15 @@ export type MesDelAnexo = {
 
 /**
  * What a context says of a month in the annex, so that purchases, whose the annex is, know none of the
- * others: each registers its own (`read-api/aportes.ts`). Nothing is kept for it. A month may have a
+ * others: each registers its own (`read-api/contextos.ts`). Nothing is kept for it. A month may have a
  * hundred thousand documents: what has one line each comes in pages, by short statements, as they are
  * asked for.
  */
 export type AporteAlAts = {
   /** Of the context. */
   readonly nombre: string;
+  /** What it says is written after what those with a lower one say. */
+  readonly orden: number;
   readonly compras?: (
     lecturas: Lecturas,
     mes: MesDelAnexo,

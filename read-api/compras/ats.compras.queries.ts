@@ -70,6 +70,7 @@ const paginasDeFilas = (
 /** Purchases of the month in which they are entered in the books, by date; annulled ones are out. */
 export const ATS_DE_COMPRAS: AporteAlAts = {
   nombre: 'compras',
+  orden: 1,
   async *compras(lecturas, mes, retencionesDe) {
     for await (const filas of paginasDeFilas(lecturas, mes)) {
       const ids = filas.map(({ id }) => id);

@@ -14,7 +14,7 @@ const consulta = z.object({
   ambiente: ambienteDeConsulta,
 });
 
-/** `aportes`: what each context says. Before the route by id, which would take `ats` for one. */
+/** `aportes`: what each context says. */
 export const rutasDelAts = (aportes: readonly AporteAlAts[]) =>
   [
     rutaDeLectura({

@@ -5,7 +5,7 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 /**
  * What another context has on the day before the books begin, so that they know none of them: what
  * the opening entry has to say beside its control accounts. Each registers its own
- * (`read-api/aportes.ts`).
+ * (`read-api/contextos.ts`).
  */
 export type AporteDeApertura = (
   lecturas: Lecturas,

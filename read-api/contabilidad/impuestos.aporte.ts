@@ -7,7 +7,7 @@ export type MesTributario = Libros & Periodo;
 
 /**
  * What another context declares of a month, so that the books know none of them: each registers its
- * own (`read-api/aportes.ts`). Nothing is kept for it: its rows already say it, so that whoever
+ * own (`read-api/contextos.ts`). Nothing is kept for it: its rows already say it, so that whoever
  * writes pays nothing, and whoever asks reads one month by an index.
  */
 export type AporteTributario = {

@@ -19,7 +19,7 @@ export type Lecturas = {
 const FILAS_POR_TANDA = 500;
 
 /** Rows of one long statement, a few hundred at a time: between two, whoever else asks goes first. */
-export async function* enTandas<F>(filas: readonly F[]): AsyncGenerator<readonly F[]> {
+export async function* deAPocas<F>(filas: readonly F[]): AsyncGenerator<readonly F[]> {
   for (let i = 0; i < filas.length; i += FILAS_POR_TANDA) {
     yield filas.slice(i, i + FILAS_POR_TANDA);
     await new Promise<void>((seguir) => setImmediate(seguir));

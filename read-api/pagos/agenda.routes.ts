@@ -10,7 +10,7 @@ import {
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
-import { enTandas } from '#read-api/kernel/lecturas.ts';
+import { deAPocas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { agendaVista } from './agenda.esquema.ts';
 import { explicarAgenda } from './agenda.explicados.ts';
@@ -47,7 +47,7 @@ export const rutaDeAgenda = rutaDeLectura({
     const agenda = crearAgenda(hoy);
     const todas = await comprasPorPagar(lecturas, empresa_id, filtro, MAXIMO_POR_PAGAR + 1);
     if (todas.length > MAXIMO_POR_PAGAR) throw agendaDemasiadoLarga({ maximo: MAXIMO_POR_PAGAR });
-    for await (const compras of enTandas(todas)) {
+    for await (const compras of deAPocas(todas)) {
       for (const compra of compras) agenda.agregar(compra);
     }
     const json = explicarAgenda(vistaAgenda(agenda), { ...query, ambiente }, hoy);

@@ -16,7 +16,7 @@ const INOCENTES = {
   'domain/kernel/dinero.ts': 'export type Centavos = number;\nexport const CERO: Centavos = 0;\n',
   'domain/documentos/factura/factura.ts': 'export type Fila = object;\nexport const decidir = 1;\n',
   'domain/catalogo.ts': 'export type Conocido = object;\nexport const interpretar = 1;\n',
-  'projections/registro.ts': 'export const PROYECTORES = [];\n',
+  'projections/contextos.ts': 'export const PROYECTORES = [];\n',
   'infra/identidad/identidad.ts': 'export const abrir = 1;\n',
   'domain/documentos/factura/factura.vista.ts': 'export const vista = 1;\n',
   'domain/documentos/factura/factura.errores.ts': 'export const rechazo = 1;\n',
@@ -177,8 +177,8 @@ const casosDeNucleo = [
 const casosDeRegistro = [
   ['domain/personas', 'domain/catalogo'],
   ['commands/personas', 'domain/catalogo'],
-  ['projections/personas', 'projections/registro'],
-  ['infra/webhooks', 'projections/registro'],
+  ['projections/personas', 'projections/contextos'],
+  ['infra/webhooks', 'projections/contextos'],
 ].map(([carpeta, registro]) => ({
   archivo: `${carpeta}/registro-canario.ts`,
   texto: `import * as registro from '#${registro}.ts';\nexport const usa = registro;\n`,

@@ -29,6 +29,7 @@ describe('cada archivo en su lugar, con un nombre que dice qué guarda', () => {
     'infra/common/texto.ts',
     'domain/facturacion/factura.ts',
     'read-api/factura/consulta.ts',
+    'processes/cuentas-dinero/saldos.process.ts',
     'src/main.ts',
     'notas.txt',
   ])('canario: rechaza %s', (archivo) => {
@@ -39,7 +40,7 @@ describe('cada archivo en su lugar, con un nombre que dice qué guarda', () => {
     'package-lock.json',
     '.ci/run',
     'domain/catalogo.ts',
-    'processes/cuentas-dinero/saldos.process.ts',
+    'processes/tesoreria/saldos.process.ts',
     'infra/documentos/sri/cliente-soap.ts',
   ])('admite %s', (archivo) => {
     expect(malUbicado(archivo)).toBeUndefined();

@@ -1,29 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
-import { ROLES } from './arbol.ts';
+import { RAIZ, ROLES } from './arbol.ts';
 
-/** The bounded contexts, with the same name in every role; `kernel` is what they share. */
-export const CONTEXTOS: ReadonlySet<string> = new Set([
-  'kernel',
-  'documentos',
-  'correo',
-  'proformas',
-  'compras',
-  'cartera',
-  'cobros',
-  'pagos',
-  'cuentas-dinero',
-  'conciliacion',
-  'contabilidad',
-  'tesoreria',
-  'personas',
-  'servicios',
-  'webhooks',
-  'workflows',
-  'identidad',
-  'eventos',
-  'historia',
-  'trabajos',
-]);
+/** What a folder of a role says of itself, by which it is a context there. */
+const fichaDe = (rol: string, contexto: string): string =>
+  `${rol}/${contexto}/${contexto}.contexto.ts`;
+
+/** The contexts of a role: its folders that have a record. */
+export const contextosDe = (rol: string): readonly string[] =>
+  readdirSync(join(RAIZ, rol)).filter((carpeta) => existsSync(join(RAIZ, fichaDe(rol, carpeta))));
+
+/** The bounded contexts, as the domain's folders say them; `kernel` is what they share. */
+export const CONTEXTOS: ReadonlySet<string> = new Set(['kernel', ...contextosDe('domain')]);
 
 const ARRIBA = new Set([
   'package.json',

@@ -7,9 +7,9 @@ import { PLEGABLES } from '#infra/historias.ts';
 import { crearRespiro } from '#infra/nucleo/hilos/respiro.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { entregasDeEventos } from '#infra/webhooks/entregas-de-eventos.ts';
+import { HISTORIAS } from '#read-api/contextos.ts';
 import { rutasDeHistoria } from '#read-api/historia/historia.routes.ts';
 import type { DependenciasDeHistoria } from '#read-api/historia/puertos.ts';
-import { RECURSOS } from '#read-api/recursos.ts';
 import { ConexionHttp } from './cliente-http.ts';
 import { type Banco, conNucleo, conPostgres, pedidoDeTresLineas, type Razon } from './entorno.ts';
 import { publicarSinPausa } from './http.bench.ts';
@@ -46,7 +46,7 @@ export const alargar = async ({ nucleo, bitacora }: Banco, empresa_id: number, e
   return facturas;
 };
 
-const ruta = rutasDeHistoria(RECURSOS).find(
+const ruta = rutasDeHistoria(HISTORIAS).find(
   ({ id }) => id === 'historiaDeFactura',
 ) as Ruta<DependenciasDeHistoria>;
 

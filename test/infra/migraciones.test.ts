@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIGRACIONES_DE_OPERACION, prepararOperacion } from '#infra/migraciones.ts';
+import { MIGRACIONES_DE_OPERACION, prepararOperacion } from '#infra/contextos.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import {

@@ -1,11 +1,14 @@
 import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
-import type { EventoConocido } from '#domain/catalogo.ts';
+import type { EventoDeCartera } from '#domain/cartera/catalogo.ts';
+import { CONTEXTOS } from '#domain/contextos.ts';
 import type { EventoDeCorreo } from '#domain/correo/correo.events.ts';
+import type { EventoDeDocumentos } from '#domain/documentos/catalogo.ts';
 import type {
   ComprobantePagado,
   EventoDeComprobante,
 } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
+import type { EventoDelKernel } from '#domain/kernel/catalogo.ts';
 import type { ClaveIdempotenteUsada } from '#domain/kernel/idempotencia.events.ts';
 import type { EventoDeContenido } from './manos/manos.ts';
 
@@ -18,130 +21,31 @@ export type Plegado =
   | ClaveIdempotenteUsada
   | EventoDeCorreo;
 
-/**
- * What moves neither documents nor mails, one by one: an event that is in no list stops the soak, and
- * those of a new type of document are in one as soon as it has its hand.
- */
-export const AJENOS: {
-  readonly [T in Exclude<EventoConocido['tipo'], EventoDeContenido | Plegado['tipo']>]: true;
+/** Whose events the books look at one by one. */
+const DEL_LIBRO = ['cartera', 'correo', 'documentos', 'kernel'] as const;
+type EventoDelLibro = EventoDeCartera | EventoDeCorreo | EventoDeDocumentos | EventoDelKernel;
+
+/** Of those, what moves neither documents nor mails: one that is in no list stops the soak. */
+const AJENOS_DEL_LIBRO: {
+  readonly [T in Exclude<EventoDelLibro['tipo'], EventoDeContenido | Plegado['tipo']>]: true;
 } = {
-  EmpresaRegistrada: true,
-  EmpresaConfigurada: true,
-  SucursalCreada: true,
-  SucursalActualizada: true,
-  SucursalDesactivada: true,
-  MatrizCambiada: true,
-  SerieAjustada: true,
-  CertificadoCargado: true,
-  ClaveApiReclamada: true,
-  ClaveApiCreada: true,
-  ClaveApiPermisosCambiados: true,
-  ClaveApiLimiteCambiado: true,
-  ClaveApiRevocada: true,
   ObraIniciada: true,
   ParteDeObraHecha: true,
   ObraTerminada: true,
   RellenoDeclarado: true,
-  PlanDeCuentasAbierto: true,
-  CuentaCreada: true,
-  CuentaActualizada: true,
-  RolesAsignados: true,
-  ContabilidadActivada: true,
-  ContabilidadPuestaAlDia: true,
-  PeriodoCerrado: true,
-  PeriodoReabierto: true,
-  SaldoPorAbrirMovido: true,
-  AperturaIniciada: true,
-  LineasDeAsientoDetalladas: true,
-  AsientoRegistrado: true,
-  FechaDeAsientoCambiada: true,
-  CuentaDineroCreada: true,
-  CuentaDineroActualizada: true,
-  PagoRegistrado: true,
-  PagoAnulado: true,
-  FechaDePagoCambiada: true,
-  AnticipoDePagoAplicado: true,
-  AplicacionDePagoQuitada: true,
-  AnticipoDePagoDevuelto: true,
-  DevolucionDePagoAnulada: true,
-  MovimientoRegistrado: true,
-  FechaDeMovimientoCambiada: true,
-  ConciliacionAbierta: true,
-  ConciliacionModificada: true,
-  MovimientosMarcados: true,
-  MovimientosDesmarcados: true,
-  ConciliacionCerrada: true,
-  ConciliacionReabierta: true,
-  ConciliacionDescartada: true,
-  ExtractoImportado: true,
-  ExtractoRetirado: true,
-  LineasEmparejadas: true,
-  ColumnasDeExtractoGuardadas: true,
-  TransaccionRegistrada: true,
-  TransaccionAnulada: true,
-  FechaDeTransaccionCambiada: true,
-  CompraRegistrada: true,
-  CompraModificada: true,
-  CompraAnulada: true,
-  CompraPagada: true,
-  CompraConsultadaEnSri: true,
+  MaterialDeObraGuardado: true,
   AnticiposMovidos: true,
-  CobroRegistrado: true,
-  CobroAnulado: true,
-  FechaDeCobroCambiada: true,
-  AnticipoDeCobroAplicado: true,
-  AplicacionDeCobroQuitada: true,
-  AnticipoDeCobroDevuelto: true,
-  DevolucionDeCobroAnulada: true,
   FechaDeAplicacionesCambiada: true,
-  CategoriaDeCompraAsignada: true,
-  XmlDeCompraGuardado: true,
-  EmpresaPerfilCambiado: true,
-  EmpresaAmbienteCambiado: true,
-  EmpresaAjustesCambiados: true,
-  EmpresaPlanCambiado: true,
-  EmpresaLogoCambiado: true,
-  EmpresaLogoQuitado: true,
-  CuentaDeAccesoAbierta: true,
-  ContrasenaDeAccesoCambiada: true,
-  EnlaceDeAccesoPedido: true,
-  MembresiaCreada: true,
-  MembresiaAceptada: true,
-  MembresiaCambiada: true,
-  MembresiaDesactivada: true,
-  MembresiaReactivada: true,
-  ProformaCreada: true,
-  ProformaModificada: true,
-  ProformaEliminada: true,
-  EstadoDeProformaCambiado: true,
-  ProformaConvertida: true,
-  ServicioCreado: true,
-  ServicioActualizado: true,
-  ServicioDesactivado: true,
-  SuscripcionCreada: true,
-  SuscripcionActualizada: true,
-  SecretoDeSuscripcionRotado: true,
-  SuscripcionSuspendida: true,
-  SuscripcionEliminada: true,
-  EntregaFallida: true,
-  WorkflowCreado: true,
-  WorkflowActualizado: true,
-  WorkflowEliminado: true,
-  WorkflowDetenido: true,
-  SecretoDeWorkflowCreado: true,
-  SecretoDeWorkflowActualizado: true,
-  SecretoDeWorkflowEliminado: true,
-  PersonaCreada: true,
-  PersonaActualizada: true,
-  PersonaDesactivada: true,
-  PersonaMarcada: true,
-  PersonaNombrada: true,
   FacturaPorVencerAvisada: true,
   FacturaVencidaAvisada: true,
   FacturaEnMoraAvisada: true,
-  CorreoDeEmpresaConfigurado: true,
-  CorreoDePruebaPedido: true,
   DocumentoFirmado: true,
-  LogoGuardado: true,
-  MaterialDeObraGuardado: true,
 };
+
+/** What moves neither documents nor mails: those, and all that the other contexts say. */
+export const AJENOS: ReadonlySet<string> = new Set([
+  ...Object.keys(AJENOS_DEL_LIBRO),
+  ...Object.entries(CONTEXTOS)
+    .filter(([contexto]) => !(DEL_LIBRO as readonly string[]).includes(contexto))
+    .flatMap(([, { tipos }]) => Object.keys(tipos)),
+]);

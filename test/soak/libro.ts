@@ -164,8 +164,7 @@ const crearEmpresa = (faltar: (que: string) => void) => {
       const dicho = dichoPor(evento);
       if (dicho) decir(dicho);
       else if (esPaso(evento)) avanzar(evento);
-      else if (!Object.hasOwn(AJENOS, evento.tipo))
-        plegar(evento as Exclude<Plegado, EventoDeComprobante>);
+      else if (!AJENOS.has(evento.tipo)) plegar(evento as Exclude<Plegado, EventoDeComprobante>);
     },
   };
 };

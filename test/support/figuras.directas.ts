@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FIGURAS } from '#read-api/figuras.ts';
+import { FIGURAS } from '#read-api/contextos.ts';
 import { leerTerminos } from '#read-api/historia/explicar.queries.ts';
 import type { DondeSeExplica } from '#read-api/kernel/figuras.ts';
 import { cifrasDe } from './figuras.http.ts';

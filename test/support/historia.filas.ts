@@ -3,9 +3,9 @@ import { crearHistoriador } from '#infra/historia/historiador.ts';
 import { PLEGABLES } from '#infra/historias.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
+import { HISTORIAS } from '#read-api/contextos.ts';
 import type { RegistroPedido } from '#read-api/historia/puertos.ts';
 import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
-import { RECURSOS } from '#read-api/recursos.ts';
 
 /** That what the histories of a company fold to is what its rows say, record by record. */
 
@@ -46,7 +46,7 @@ export const exigirHistorias = async (
   const historiador = crearHistoriador({ bitacora, publicar, interpretar, plegables: PLEGABLES });
   const pasos = await historiador.pasos(empresa_id, anotados);
   const cuantos = new Map<string, number>();
-  for (const recurso of RECURSOS) {
+  for (const recurso of HISTORIAS) {
     const { nombre, vista } = recurso;
     const segunHistoria: { [id: string]: unknown } = {};
     anotados.forEach((uno, i) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { HISTORIAS } from '#read-api/contextos.ts';
 import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
-import { RECURSOS } from '#read-api/recursos.ts';
 import { type CambioDeApi, plegada, todaLaHistoria } from './historia.http.ts';
 import { pedirAlPanel, type UsuarioDePanel } from './identidad/panel.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from './sistema.ts';
@@ -83,11 +83,11 @@ const revisarTodo = async ({ enPanel, de }: ReturnType<typeof lectores>) => {
   const quejas: string[] = [];
   for (const [cual, suyos] of porRegistro) {
     const [nombre, id] = cual.split('\n') as [string, string];
-    const recurso = RECURSOS.find((uno) => uno.nombre === nombre)!;
+    const recurso = HISTORIAS.find((uno) => uno.nombre === nombre)!;
     quejas.push(...(await revisar(de(recurso), recurso, id, suyos)));
   }
   const vistos = new Set(todo.map(({ recurso }) => recurso));
-  return { quejas, vistos: RECURSOS.map(({ nombre }) => nombre).filter((uno) => vistos.has(uno)) };
+  return { quejas, vistos: HISTORIAS.map(({ nombre }) => nombre).filter((uno) => vistos.has(uno)) };
 };
 
 /** Of all that an administrator reads; `vistos`: there is at least one record of each of these. */
@@ -95,7 +95,7 @@ export const comprobarHistorias = async (
   prueba: SistemaDePrueba,
   empresa: EmpresaDePrueba,
   usuario: UsuarioDePanel,
-  vistos: readonly string[] = RECURSOS.map(({ nombre }) => nombre),
+  vistos: readonly string[] = HISTORIAS.map(({ nombre }) => nombre),
 ): Promise<void> => {
   const leen = lectores(prueba, empresa, usuario);
   // What was on its way may change between two reads.

@@ -1,18 +1,10 @@
-import { leerLibro } from '#domain/contabilidad/hechos.ts';
 import type { EventoDeDocumentos } from '#domain/documentos/catalogo.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
-import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { avisosDeEmision } from '#domain/documentos/comprobante/emision.avisos.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
 import type { Previos } from '#domain/documentos/comprobante/redaccion.decider.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
-import {
-  type Empresa,
-  empresas,
-  matrices,
-  type Sucursal,
-  sucursales,
-} from '#domain/identidad/empresa.ts';
+import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -20,63 +12,12 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
-import { series } from '#domain/kernel/series.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { type Instante, mesDe } from '#domain/kernel/tiempo.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
 import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
-import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 
 /** Creating a document, whatever its type. What each type reads besides and how it decides are its own. */
-
-const sucursalPorOmision = async (lector: Lector): Promise<Sucursal | undefined> => {
-  const matriz = await lector.fila(matrices, []);
-  return matriz && lector.fila(sucursales, [matriz.sucursal_id]);
-};
-
-/** Company, branch, series and books: the keys of these two are known only once the others are. */
-export const leerEmisor = async (
-  lector: Lector,
-  { cod_doc, asiento }: Pick<TipoDeComprobante, 'cod_doc' | 'asiento'>,
-  sucursal_id: number | null,
-): Promise<Pick<HechosDeEmision, 'empresa' | 'sucursal' | 'serie' | 'libro'>> => {
-  const [empresa, sucursal] = await Promise.all([
-    lector.fila(empresas, []),
-    sucursal_id === null ? sucursalPorOmision(lector) : lector.fila(sucursales, [sucursal_id]),
-  ]);
-  if (!empresa || !sucursal) return { empresa, sucursal, serie: undefined, libro: undefined };
-  const { establecimiento, punto_emision } = sucursal;
-  const clave = [empresa.ambiente, cod_doc, establecimiento, punto_emision];
-  const [serie, libro] = await Promise.all([
-    lector.fila(series, clave),
-    asiento ? leerLibro(lector, empresa.ambiente) : undefined,
-  ]);
-  return { empresa, sucursal, serie, libro };
-};
-
-/** Whose series, and whom the document is for. */
-export type DestinoDeEmision = {
-  /** null: the head office. */
-  readonly sucursal_id: number | null;
-  readonly tipo_identificacion: string;
-  readonly identificacion: string;
-};
-
-/** The rows that issuing looks at. */
-export const leerParaEmitir = async (
-  lector: Lector,
-  tipo: Pick<TipoDeComprobante, 'cod_doc' | 'asiento'>,
-  { sucursal_id, tipo_identificacion, identificacion }: DestinoDeEmision,
-  { hoy }: Contexto,
-): Promise<HechosDeEmision> => {
-  const [emisor, contadorPersonas, persona, cupo] = await Promise.all([
-    leerEmisor(lector, tipo, sucursal_id),
-    lector.fila(contadores, ['personas']),
-    lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
-    lector.fila(cupos, [mesDe(hoy)]),
-  ]);
-  return { ...emisor, contadorPersonas, persona, cupo };
-};
 
 /** The document; 404 when there is none. */
 export const leerComprobante = async <F extends Comprobante>(

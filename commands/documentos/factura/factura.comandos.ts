@@ -1,4 +1,5 @@
 import { abonos } from '#domain/cartera/abonos.ts';
+import { leerParaEmitir } from '#domain/documentos/comprobante/emision.hechos.ts';
 import {
   avisosDeAnulacion,
   decidirAnular,
@@ -21,7 +22,7 @@ import {
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
-import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
+import { comandoDeCreacion } from '../comprobante/creacion.comandos.ts';
 
 /** What is done with an invoice. Each refuses with the codes of `factura.errores.ts`. */
 

@@ -1,4 +1,5 @@
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
+import { leerEmisor } from '#domain/documentos/comprobante/emision.hechos.ts';
 import { decidirLote, type HechosDeLote } from '#domain/documentos/factura/factura.lote.decider.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import { facturasDelLote, lotesDeFacturas } from '#domain/documentos/factura/factura.lote.ts';
@@ -17,7 +18,6 @@ import {
   avisosSobre,
   type ConAhora,
   type ConAvisos,
-  leerEmisor,
   leerRepetido,
 } from '../comprobante/creacion.comandos.ts';
 

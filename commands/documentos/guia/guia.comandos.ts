@@ -1,6 +1,7 @@
 import { avisosDeAnulacionLocal } from '#domain/documentos/comprobante/anulacion.avisos.ts';
 import { decidirAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
+import { leerParaEmitir } from '#domain/documentos/comprobante/emision.hechos.ts';
 import { comoContraparte, lineasDe } from '#domain/documentos/guia/guia.contenido.ts';
 import {
   decidirCrear,
@@ -22,7 +23,7 @@ import {
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
-import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
+import { comandoDeCreacion } from '../comprobante/creacion.comandos.ts';
 
 type Destinatario = Parameters<typeof comoContraparte>[0];
 

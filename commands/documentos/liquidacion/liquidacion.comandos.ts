@@ -1,5 +1,6 @@
 import { abonos } from '#domain/cartera/abonos.ts';
 import { avisosDeAnulacionLocal } from '#domain/documentos/comprobante/anulacion.avisos.ts';
+import { leerParaEmitir } from '#domain/documentos/comprobante/emision.hechos.ts';
 import {
   decidirAnular,
   decidirCrear,
@@ -20,7 +21,7 @@ import {
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
-import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
+import { comandoDeCreacion } from '../comprobante/creacion.comandos.ts';
 
 /** What is done with a settlement. Each refuses with the codes of `liquidacion.errores.ts`. */
 

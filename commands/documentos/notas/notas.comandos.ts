@@ -1,3 +1,4 @@
+import { leerParaEmitir } from '#domain/documentos/comprobante/emision.hechos.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { type Factura, facturas, facturasPorNumero } from '#domain/documentos/factura/factura.ts';
@@ -8,7 +9,6 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { leerParaEmitir } from '../comprobante/creacion.comandos.ts';
 
 /** What notes read beside themselves: the invoice that they modify, and what else counts against it. */
 

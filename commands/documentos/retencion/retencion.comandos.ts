@@ -1,6 +1,10 @@
 import { compras } from '#domain/compras/compra.ts';
 import { avisosDeAnulacionLocal } from '#domain/documentos/comprobante/anulacion.avisos.ts';
 import { decidirAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
+import {
+  type DestinoDeEmision,
+  leerParaEmitir,
+} from '#domain/documentos/comprobante/emision.hechos.ts';
 import { liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
 import {
   type DocumentoDeProveedor,
@@ -27,11 +31,7 @@ import {
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
-import {
-  comandoDeCreacion,
-  type DestinoDeEmision,
-  leerParaEmitir,
-} from '../comprobante/creacion.comandos.ts';
+import { comandoDeCreacion } from '../comprobante/creacion.comandos.ts';
 
 /** What is done with a withholding. Each refuses with the codes of `retencion.errores.ts`. */
 

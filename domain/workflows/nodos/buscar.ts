@@ -84,5 +84,6 @@ export const ACTION_BUSCAR: TipoDeFuera & { readonly tipo: 'action.buscar' } = {
   },
   handles: [],
   efecto: 'externo',
+  garantia: 'una_vez',
   pedir,
 };

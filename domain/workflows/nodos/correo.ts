@@ -63,5 +63,6 @@ export const ACTION_EMAIL: TipoDeFuera & { readonly tipo: 'action.email' } = {
   },
   handles: [],
   efecto: 'externo',
+  garantia: 'una_vez',
   pedir,
 };

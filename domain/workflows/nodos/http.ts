@@ -127,5 +127,6 @@ export const ACTION_HTTP: TipoDeFuera & { readonly tipo: 'action.http' } = {
   salida: SALIDA_HTTP,
   handles: [],
   efecto: 'externo',
+  garantia: 'quiza_dos_veces',
   pedir,
 };

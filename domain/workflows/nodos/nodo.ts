@@ -45,6 +45,11 @@ export type TipoDeEspera = Ficha & {
 type DeFuera<T extends TipoExterno> = Ficha & {
   readonly tipo: T;
   readonly efecto: 'externo';
+  /**
+   * What whoever receives it sees, when the program dies in between and it is done again: one effect
+   * (`una_vez`), or maybe two.
+   */
+  readonly garantia: 'una_vez' | 'quiza_dos_veces';
   /** What is asked of its executor; a failure where the values leave nothing to ask. */
   readonly pedir: (
     configuracion: ObjetoJson,

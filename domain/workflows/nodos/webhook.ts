@@ -19,6 +19,7 @@ export const ACTION_WEBHOOK: TipoDeFuera & { readonly tipo: 'action.webhook' } =
   salida: SALIDA_HTTP,
   handles: [],
   efecto: 'externo',
+  garantia: 'quiza_dos_veces',
   pedir: (configuracion, entrada) => ({
     datos: {
       url: comoTexto(configuracion.url ?? '').split('#', 1)[0] ?? '',

@@ -64,7 +64,8 @@ export const huellaDe = (codigo: Proyecciones): string =>
   sumar([
     codigo.version,
     FORMA_FIJA,
-    codigo.proyectores.map((proyector) => huellaDeTabla(proyector, codigo.pliegues)),
+    // Whatever order they are listed in.
+    codigo.proyectores.map((proyector) => huellaDeTabla(proyector, codigo.pliegues)).toSorted(),
     codigo.pliegues.eventos,
     huellaDeHistoria(codigo),
   ]);

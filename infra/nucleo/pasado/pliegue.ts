@@ -53,7 +53,8 @@ const direcciones = ({ tabla, columnas }: Proyector, empresa_id: number): Tabla[
   return numero ? ([id]) => Number(id) : (clave) => direccionDe(tabla.nombre, empresa_id, clave);
 };
 
-function* enTandas<T>(todas: readonly T[]): Generator<readonly T[]> {
+/** As many as one statement takes. */
+function* trozosDe<T>(todas: readonly T[]): Generator<readonly T[]> {
   for (let i = 0; i < todas.length; i += TANDA) yield todas.slice(i, i + TANDA);
 }
 
@@ -229,7 +230,7 @@ export class PliegueDeEmpresa {
         lineasDe(nuevas, ({ fila }) => linea(empresa_id, fila)),
       );
     }
-    for (const tanda of enTandas(cambiadas)) await ejecutar(this.#tx, filas.guardado(tanda));
-    for (const tanda of enTandas(terminadas)) await ejecutar(this.#tx, filas.borrado(tanda));
+    for (const tanda of trozosDe(cambiadas)) await ejecutar(this.#tx, filas.guardado(tanda));
+    for (const tanda of trozosDe(terminadas)) await ejecutar(this.#tx, filas.borrado(tanda));
   }
 }

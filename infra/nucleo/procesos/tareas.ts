@@ -1,6 +1,7 @@
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { CambioDeTarea, Proceso, TareaDeJob } from '#processes/kernel/proceso.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
+import type { Sql } from '../postgres/conexion.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Consumidor } from '../seguidor/consumidor.ts';
 
@@ -38,7 +39,7 @@ type Cambio = CambioDeTarea & { readonly revision: number };
 type Comienzo = Extract<Cambio, { tipo: 'programar' | 'adelantar' }>;
 
 /** Changes that may travel together: of one kind, and each of another task. */
-const enTandas = (cambios: readonly Cambio[]): Cambio[][] => {
+const queViajanJuntos = (cambios: readonly Cambio[]): Cambio[][] => {
   const tandas: Cambio[][] = [];
   let claves = new Set<string>();
   for (const cambio of cambios) {
@@ -70,6 +71,60 @@ export const comenzar = (
     arreglo(comienzos.map((c) => c.revision ?? SIN_REVISION)),
     arreglo(comienzos.map((c) => c.carril ?? '')),
   ]);
+
+/** Rows of a larger statement, each of which begins a task; all but the names are SQL over them. */
+type TareasDeFilas = {
+  readonly proceso: string;
+  readonly fase: string;
+  /** What follows `from`: its rows have an `empresa_id`. */
+  readonly desde: string;
+  readonly clave: string;
+  readonly datos?: string;
+  readonly revision?: string;
+};
+
+/** What begins, in the statement that makes them, the tasks of rows that have none yet. */
+export const comenzarDesde = ({
+  proceso,
+  fase,
+  desde,
+  clave,
+  datos = `'{}'`,
+  revision = String(SIN_REVISION),
+}: TareasDeFilas): string => `insert into operacion.tareas
+    (proceso, empresa_id, clave, fase, datos, revision)
+  select '${proceso}', empresa_id, ${clave}, '${fase}', ${datos}, ${revision} from ${desde}
+  on conflict (empresa_id, proceso, clave) do nothing`;
+
+/** What ends, in the statement that says that there is nothing left to do, the tasks of those rows. */
+export const terminarDesde = ({
+  proceso,
+  desde,
+  clave,
+  donde = 'true',
+}: {
+  /** SQL, like the rest. */
+  readonly proceso: string;
+  /** Name of the rows, with an `empresa_id`. */
+  readonly desde: string;
+  readonly clave: string;
+  readonly donde?: string;
+}): string => `delete from operacion.tareas t using ${desde}
+    where ${donde} and (t.proceso, t.empresa_id, t.clave) = (${proceso}, ${desde}.empresa_id, ${clave})`;
+
+/** Tasks of a process that wait are due now, whoever's they are or those of one; answers how many. */
+export const adelantarEnEspera = async (
+  sql: Sql,
+  proceso: string,
+  { empresa_id, clave }: { readonly empresa_id: number | null; readonly clave: string | null },
+): Promise<number> => {
+  const { count } = await sql`
+    update operacion.tareas set proximo_en = operacion.ahora(), version = version + 1
+    where proceso = ${proceso} and arriendo_de is null and proximo_en > operacion.ahora()
+      and (${empresa_id}::int8 is null or empresa_id = ${empresa_id}::int8)
+      and (${clave}::text is null or clave = ${clave}::text)`;
+  return count;
+};
 
 const aplicarTanda = async (
   tx: Transaccion,
@@ -114,7 +169,7 @@ export const consumidorDe = (proceso: Proceso): Consumidor => {
     (reaccionar: Proceso['reaccionar']): Consumidor['aplicar'] =>
     async (tx, eventos) => {
       const cambios = eventos.flatMap((evento) => cambiosPor(evento, reaccionar));
-      await Promise.all(enTandas(cambios).map((tanda) => aplicarTanda(tx, nombre, tanda)));
+      await Promise.all(queViajanJuntos(cambios).map((tanda) => aplicarTanda(tx, nombre, tanda)));
     };
   const comun = { nombre, esquema: 'operacion', aplicar: aplicarCon(proceso.reaccionar) };
   if (proceso.desde === 'inicio') return { ...comun, desde: 'inicio' };

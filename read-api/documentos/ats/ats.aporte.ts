@@ -7,6 +7,7 @@ import { ventasDelMes } from './ventas.queries.ts';
 /** What documents say in the annex: settlements, sales, withholdings and annulled numbers. */
 export const ATS_DE_DOCUMENTOS: AporteAlAts = {
   nombre: 'documentos',
+  orden: 2,
   compras: liquidacionesDelMes,
   ventas: ventasDelMes,
   retenciones: (lecturas, mes, compras) => retencionesSobre(lecturas, mes, 'compra', compras),

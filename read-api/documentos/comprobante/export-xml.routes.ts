@@ -12,7 +12,6 @@ const consulta = z.object({
   ambiente: ambienteDeConsulta,
 });
 
-/** Before the routes by id, which would take `export-xml` for one. */
 export const rutaDeExportacion = (tipo: TipoDeComprobante): Ruta<DependenciasDeDocumentos> =>
   rutaDeDocumentos({
     id: `exportarXmlDe${enPascal(tipo.recurso)}`,

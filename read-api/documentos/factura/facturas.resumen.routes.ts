@@ -10,7 +10,6 @@ import { explicarResumen } from '../resumen.explicados.ts';
 import { datosDelResumen } from '../resumen.queries.ts';
 import { resumenVista } from './facturas.resumen.esquema.ts';
 
-/** Before the routes by id, which would take `resumen` for one. */
 export const rutaDeResumen = rutaDeLectura({
   id: 'resumenDeFacturas',
   metodo: 'GET',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type vistaImpuestos, vistaLineaTributaria } from '#domain/contabilidad/impuestos.vista.ts';
-import { APORTES_TRIBUTARIOS } from '#read-api/aportes.ts';
 import { paginasDeLineas } from '#read-api/contabilidad/impuestos.queries.ts';
+import { APORTES_TRIBUTARIOS } from '#read-api/contextos.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import {

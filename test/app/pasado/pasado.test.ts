@@ -12,7 +12,7 @@ import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts'
 import { RUTAS } from '#infra/http/rutas.ts';
 import { nombreCalificado } from '#infra/nucleo/lectura/esquema.ts';
 import { llenar, nuevoAvance } from '#infra/nucleo/pasado/llenado.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';

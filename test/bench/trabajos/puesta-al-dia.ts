@@ -12,7 +12,7 @@ import { crearModelo } from '#infra/nucleo/lectura/modelo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { feedPublico } from '#infra/nucleo/seguidor/feed.ts';
 import { iniciarSeguidor } from '#infra/nucleo/seguidor/seguidor.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import { type Banco, pedidoDeTresLineas } from '../entorno.ts';
 
 /** Those of the log that is followed. */

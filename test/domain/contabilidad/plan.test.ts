@@ -19,7 +19,7 @@ import { codigoDelPadre, cuentas, cuentasDeRoles } from '#domain/contabilidad/pl
 import { ROLES, ROLES_CONTABLES, ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
-import { COMIENZOS } from '#infra/comienzos.ts';
+import { COMIENZOS } from '#infra/contextos.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
 import { diarioEnMemoria, EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { empresaConfigurada, sucursalCreada } from '#test/support/documentos/factura.pruebas.ts';

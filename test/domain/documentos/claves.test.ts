@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
-import { TOMAS } from '#domain/claves.ts';
+import { TOMAS } from '#domain/contextos.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 
 /** What events take of the rows that cut across a company, as their contexts declare it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { esDeTodaLaEmpresa, permiteRol } from '#domain/identidad/roles.ts';
+import { esDeTodaLaEmpresa, permiteRol } from '#domain/contextos.ts';
 import type { Rol } from '#domain/kernel/rol.ts';
 
 describe('lo que cada rol puede', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import type { LineaDeApertura } from '#domain/contabilidad/apertura.decider.ts';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
+import { APORTES_CONTABLES } from '#domain/contextos.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';

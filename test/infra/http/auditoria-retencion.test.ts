@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { borrarAuditoria } from '#infra/http/auditoria.retencion.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';

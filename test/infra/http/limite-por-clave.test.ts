@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { crearLimitador, type Limitador } from '#infra/http/limite.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';

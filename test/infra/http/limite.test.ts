@@ -1,7 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { crearLimitador, type Limitador, type Sujeto } from '#infra/http/limite.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';

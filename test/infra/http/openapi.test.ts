@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TOMAS } from '#domain/claves.ts';
+import { TOMAS } from '#domain/contextos.ts';
 import { contratoActual, contratoGuardado } from '#infra/http/contratos.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { compartido } from '#infra/http/openapi-compartido.ts';

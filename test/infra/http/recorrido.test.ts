@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { permiteRol } from '#domain/identidad/roles.ts';
+import { permiteRol } from '#domain/contextos.ts';
 import { ROLES } from '#domain/kernel/rol.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { permisosDe } from '#infra/http/autenticacion.ts';

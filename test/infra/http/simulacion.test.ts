@@ -25,10 +25,10 @@ import { rutasDeTransacciones } from '#commands/tesoreria/transacciones.routes.t
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
 import { rutaDePlantillas } from '#commands/workflows/plantillas.routes.ts';
 import { rutasDeWorkflows } from '#commands/workflows/workflows.routes.ts';
-import type { Metodo, Permisos } from '#domain/identidad/empresa.events.ts';
-import { permiteRol } from '#domain/identidad/roles.ts';
+import { MUESTRAS, permiteRol } from '#domain/contextos.ts';
+import type { Permisos } from '#domain/identidad/empresa.events.ts';
+import type { Metodo } from '#domain/kernel/permisos.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
-import { MUESTRAS } from '#domain/muestras.ts';
 import { permisosDe } from '#infra/http/autenticacion.ts';
 import { consultaDe } from '#infra/http/consulta.ts';
 import { parametrosDeEjemplo } from '#infra/http/parametros.ts';

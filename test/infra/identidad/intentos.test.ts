@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { intentosEn } from '#infra/identidad/intentos.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';

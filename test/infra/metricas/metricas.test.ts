@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { crearMetricas } from '#infra/metricas/metricas.ts';
 import { crearRegistro } from '#infra/metricas/registro.ts';
 import { type ServidorDeMetricas, servirMetricas } from '#infra/metricas/servidor.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';

@@ -4,7 +4,7 @@ import { estaConfirmada, preguntaDe, textoDePregunta } from '#infra/tooling/conf
 import { fuentesDe } from '#infra/tooling/fuentes.ts';
 import { ARCHIVOS, guardadosActuales } from '#infra/tooling/guardados.ts';
 import { raicesDePliegues } from '#infra/tooling/raices.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 
 type Codigo = { readonly [archivo: string]: string };
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MUESTRAS } from '#domain/muestras.ts';
+import { MUESTRAS } from '#domain/contextos.ts';
 import { publicar } from '#domain/publicos.ts';
 import type { Forma } from '#infra/tooling/forma.ts';
 import { formasActuales } from '#infra/tooling/formas.ts';
 import { ARCHIVOS, type Guardados, guardadosActuales } from '#infra/tooling/guardados.ts';
 import { leerMuestras, plegarTabla, publicarMuestras } from '#infra/tooling/pliegues.ts';
 import { formasRotas, muestrasMalas, publicadoRoto } from '#infra/tooling/promesas.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import type { Proyector } from '#projections/kernel/proyector.ts';
-import { PROYECTORES } from '#projections/registro.ts';
 
 const FORMAS = formasActuales();
 const LEIDAS = leerMuestras(MUESTRAS);

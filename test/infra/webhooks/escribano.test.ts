@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepararOperacion } from '#infra/migraciones.ts';
+import { prepararOperacion } from '#infra/contextos.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';

@@ -4,7 +4,7 @@
  * of the batches stands at its point.
  */
 
-import { prepararOperacion } from '#infra/migraciones.ts';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';

@@ -1,5 +1,5 @@
 import { anularLiquidacion } from '#commands/documentos/liquidacion/liquidacion.comandos.ts';
-import { APORTES_CONTABLES } from '#domain/aportes.ts';
+import { APORTES_CONTABLES } from '#domain/contextos.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';

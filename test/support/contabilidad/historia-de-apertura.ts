@@ -7,7 +7,6 @@ import { anularNotaCredito } from '#commands/documentos/nota-credito/nota-credit
 import { anularNotaDebito } from '#commands/documentos/nota-debito/nota-debito.comandos.ts';
 import { anularRetencion } from '#commands/documentos/retencion/retencion.comandos.ts';
 import { hacerParte } from '#commands/kernel/obra.comandos.ts';
-import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import { abonos, type DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import { excesoDe } from '#domain/cartera/saldo.ts';
 import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
@@ -19,6 +18,7 @@ import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
 import { cuentas, cuentasDeRoles } from '#domain/contabilidad/plan.ts';
 import { saldosPorAbrir } from '#domain/contabilidad/por-abrir.ts';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
+import { APORTES_CONTABLES } from '#domain/contextos.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { declaracionDe, diasDelMes } from '#domain/contabilidad/declaracion.vista.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
-import { APORTES_TRIBUTARIOS } from '#read-api/aportes.ts';
 import { leerImpuestos } from '#read-api/contabilidad/impuestos.queries.ts';
+import { APORTES_TRIBUTARIOS } from '#read-api/contextos.ts';
 
 /** What the accounts of taxes have, against what is declared. */
 

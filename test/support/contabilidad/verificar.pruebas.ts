@@ -1,9 +1,9 @@
-import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import {
   comienzosDe,
   crearVerificador,
   type InformeDeEmpresa,
 } from '#domain/contabilidad/verificar.ts';
+import { APORTES_CONTABLES } from '#domain/contextos.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 
 const PARTES = APORTES_CONTABLES.flatMap(({ verificacion }) => verificacion ?? []);

@@ -2,7 +2,7 @@
  * A process of its own that can be killed: `node vencimientos-hijo.ts <database_url> <ahora_ms>` works
  * on the daily job until somebody ends it; its commands come at a moment that stands still.
  */
-import { prepararOperacion } from '#infra/migraciones.ts';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';

@@ -4,7 +4,7 @@ import type { EventoIdentidad, Permisos } from '#domain/identidad/empresa.events
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
-import { COMIENZOS } from '#infra/comienzos.ts';
+import { COMIENZOS } from '#infra/contextos.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';

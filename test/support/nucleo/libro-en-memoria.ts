@@ -4,8 +4,8 @@ import { type Evento, type EventoRegistrado, streamDeEmpresa } from '#domain/ker
 import { enOrdenDeClave, estaEnRango, exigirRango, ordenDe } from '#domain/kernel/rango.ts';
 import type { Clave, Indice, Lector, Limites, Tabla } from '#domain/kernel/tabla.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import type { Proyector } from '#projections/kernel/proyector.ts';
-import { PROYECTORES } from '#projections/registro.ts';
 
 /**
  * A company's books without a database: commands run one after another against rows in memory,

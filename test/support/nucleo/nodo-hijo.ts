@@ -9,7 +9,7 @@ import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Punto } from '#infra/nucleo/bus/ganchos.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';

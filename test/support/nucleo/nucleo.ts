@@ -5,8 +5,8 @@ import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts
 import type { EmpresaConfigurada } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { AjustesDeBus } from '#infra/nucleo/bus/ajustes.ts';

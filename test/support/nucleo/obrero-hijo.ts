@@ -6,7 +6,7 @@
 
 import { writeSync } from 'node:fs';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { prepararOperacion } from '#infra/migraciones.ts';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
 import { iniciarTrabajadores } from '#infra/nucleo/procesos/trabajadores.ts';

@@ -1,4 +1,4 @@
-import { prepararOperacion } from '#infra/migraciones.ts';
+import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';

@@ -4,8 +4,8 @@ import {
   importarExtracto,
   retirarExtracto,
 } from '#commands/tesoreria/extracto.comandos.ts';
-import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import { librosContables } from '#domain/contabilidad/libro.ts';
+import { APORTES_CONTABLES } from '#domain/contextos.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Tabla } from '#domain/kernel/tabla.ts';

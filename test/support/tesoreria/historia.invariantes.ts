@@ -14,7 +14,7 @@ import {
   sumaDe,
 } from '#domain/tesoreria/movimiento.ts';
 import { mas, NADA } from '#domain/tesoreria/suma.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import { EMPRESA } from './conciliacion.pruebas.ts';
 import { type HistoriaDeTesoreria, importeDe, total } from './historia-de-tesoreria.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MUESTRAS } from '#domain/contextos.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { contenidoDe, plegar } from '#domain/documentos/comprobante/pliegue.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
-import { MUESTRAS } from '#domain/muestras.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 
 const metadatos = {
   comando_id: 'c',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pesoDe } from '#infra/nucleo/lectura/peso.ts';
 import { ARCHIVOS } from '#infra/tooling/guardados.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import type { Pesada, Pesadas } from './peso-hijo.ts';
 
 /** What a lane remembers is bounded by what it takes of the heap: the scale against the heap itself. */

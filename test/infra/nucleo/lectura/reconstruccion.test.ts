@@ -18,7 +18,7 @@ import { MapaDeFilas } from '#infra/nucleo/lectura/mapa.ts';
 import { crearModelo } from '#infra/nucleo/lectura/modelo.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import { claveDelIntento } from '#test/support/documentos/factura.pruebas.ts';
 import { casos, pedidoArbitrario, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
 import { REGLAS_DE_CORREO } from '#test/support/documentos/reglas-de-correo.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MUESTRAS } from '#domain/contextos.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
-import { MUESTRAS } from '#domain/muestras.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';
 import { sola } from '#infra/nucleo/lectura/composicion.ts';
 import { filaSumada } from '#infra/nucleo/lectura/entradas.ts';
@@ -13,8 +13,8 @@ import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { Sesion, type Transaccion } from '#infra/nucleo/postgres/sesion.ts';
 import { leerMuestras } from '#infra/tooling/pliegues.ts';
+import { PROYECTORES } from '#projections/contextos.ts';
 import { type EventoPlegable, proyector } from '#projections/kernel/proyector.ts';
-import { PROYECTORES } from '#projections/registro.ts';
 import { diario } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';

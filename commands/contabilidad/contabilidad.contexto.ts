@@ -1,0 +1,14 @@
+import type { ContextoDeComandos } from '#commands/contexto.ts';
+import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
+import { rutasDeAsientos } from './asientos.routes.ts';
+import { rutasDelLibro } from './libro.routes.ts';
+import { rutasDelPlan } from './plan.routes.ts';
+
+/** What changes the books. */
+export const CONTABILIDAD: ContextoDeComandos<DependenciasDeComandos> = {
+  rutas: ({ aportes }) => [
+    ...rutasDelPlan(aportes),
+    ...rutasDelLibro(aportes),
+    ...rutasDeAsientos(aportes),
+  ],
+};

@@ -1,0 +1,42 @@
+import { APORTES_CONTABLES, llevaContabilidad } from '#domain/contextos.ts';
+import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
+import { DEFINICIONES } from '#domain/publicos.ts';
+import { COBROS } from './cobros/cobros.contexto.ts';
+import { COMPRAS } from './compras/compras.contexto.ts';
+import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
+import type { DeTodos } from './contexto.ts';
+import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
+import { IDENTIDAD } from './identidad/identidad.contexto.ts';
+import { PAGOS } from './pagos/pagos.contexto.ts';
+import { PERSONAS } from './personas/personas.contexto.ts';
+import { PROFORMAS } from './proformas/proformas.contexto.ts';
+import { SERVICIOS } from './servicios/servicios.contexto.ts';
+import { TESORERIA } from './tesoreria/tesoreria.contexto.ts';
+import { WEBHOOKS } from './webhooks/webhooks.contexto.ts';
+import { WORKFLOWS } from './workflows/workflows.contexto.ts';
+
+/** The contexts that let something be changed. */
+export const CONTEXTOS = {
+  documentos: DOCUMENTOS,
+  personas: PERSONAS,
+  servicios: SERVICIOS,
+  proformas: PROFORMAS,
+  identidad: IDENTIDAD,
+  webhooks: WEBHOOKS,
+  contabilidad: CONTABILIDAD,
+  compras: COMPRAS,
+  tesoreria: TESORERIA,
+  cobros: COBROS,
+  pagos: PAGOS,
+  workflows: WORKFLOWS,
+};
+
+/** What they make together, but for what only whoever has every route knows. */
+export const DE_TODOS: Omit<DeTodos, 'recursos_de_clave'> = {
+  aportes: APORTES_CONTABLES,
+  definiciones: DEFINICIONES,
+  llevaContabilidad,
+  // Withholdings of ours keep a purchase as it is.
+  retencionesDeCompra: (lector, compra_id) =>
+    leerRetencionesVivas(lector, { documento: 'compra', documento_id: compra_id }),
+};

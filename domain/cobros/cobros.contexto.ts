@@ -1,0 +1,27 @@
+import type { ContextoDeDominio } from '#domain/contexto.ts';
+import { LEER_Y_CREAR, type Recursos } from '#domain/kernel/permisos.ts';
+import { TIPOS_DE_COBROS } from './catalogo.ts';
+import { APORTE_DE_COBROS } from './cobro.aporte.ts';
+import type { EventoDeCobro } from './cobro.events.ts';
+import { MUESTRAS_DE_COBROS } from './cobro.muestras.ts';
+import { TOMAS_DE_COBROS } from './cobros.claves.ts';
+import { DEFINICIONES_DE_COBROS, PUBLICADORES_DE_COBROS } from './publicos.ts';
+
+const RECURSOS: Recursos = {
+  cobros: {
+    guarda: 'Dinero de los clientes, anticipos, cartera y estados de cuenta',
+    vendedor: LEER_Y_CREAR,
+    suma: true,
+  },
+};
+
+/** What customers pay. */
+export const COBROS: ContextoDeDominio<EventoDeCobro> = {
+  tipos: TIPOS_DE_COBROS,
+  muestras: MUESTRAS_DE_COBROS,
+  tomas: TOMAS_DE_COBROS,
+  definiciones: DEFINICIONES_DE_COBROS,
+  publicadores: PUBLICADORES_DE_COBROS,
+  aportes: [APORTE_DE_COBROS],
+  recursos: RECURSOS,
+};

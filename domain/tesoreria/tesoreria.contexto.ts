@@ -1,0 +1,39 @@
+import type { ContextoDeDominio } from '#domain/contexto.ts';
+import { type Recursos, TODO } from '#domain/kernel/permisos.ts';
+import { APORTE_DE_APERTURA } from './apertura.aporte.ts';
+import { type EventoDeTesoreria, TIPOS_DE_TESORERIA } from './catalogo.ts';
+import { APORTE_DE_CONCILIACIONES } from './conciliacion.aporte.ts';
+import { MUESTRAS_DE_CONCILIACIONES } from './conciliacion.muestras.ts';
+import { APORTE_DE_CUENTAS_DINERO } from './cuenta-dinero.aporte.ts';
+import { MUESTRAS_DE_EXTRACTOS } from './extracto/extracto.muestras.ts';
+import { TOMAS_DE_TESORERIA } from './tesoreria.claves.ts';
+import { MUESTRAS_DE_TESORERIA } from './tesoreria.muestras.ts';
+import { APORTE_DE_TRANSACCIONES } from './transaccion.aporte.ts';
+import { MUESTRAS_DE_TRANSACCIONES } from './transaccion.muestras.ts';
+
+const RECURSOS: Recursos = {
+  cuentas_dinero: {
+    guarda: 'Cajas, bancos y tarjetas: movimientos, transacciones y conciliaciones',
+    de_toda_la_empresa: TODO,
+    suma: true,
+  },
+};
+
+/** Money accounts, and what moves them. */
+export const TESORERIA: ContextoDeDominio<EventoDeTesoreria> = {
+  tipos: TIPOS_DE_TESORERIA,
+  muestras: [
+    ...MUESTRAS_DE_TESORERIA,
+    ...MUESTRAS_DE_CONCILIACIONES,
+    ...MUESTRAS_DE_EXTRACTOS,
+    ...MUESTRAS_DE_TRANSACCIONES,
+  ],
+  tomas: TOMAS_DE_TESORERIA,
+  aportes: [
+    APORTE_DE_APERTURA,
+    APORTE_DE_CUENTAS_DINERO,
+    APORTE_DE_CONCILIACIONES,
+    APORTE_DE_TRANSACCIONES,
+  ],
+  recursos: RECURSOS,
+};

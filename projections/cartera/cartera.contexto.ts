@@ -1,0 +1,11 @@
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import { proyectorAbonos } from './abonos.projector.ts';
+import { proyectorAnticiposPorDia } from './anticipos-por-dia.projector.ts';
+import { proyectorRemesas } from './remesas.projector.ts';
+
+/** Its tables. */
+export const CARTERA: readonly Proyector[] = [
+  proyectorAbonos,
+  proyectorRemesas,
+  proyectorAnticiposPorDia,
+];

@@ -1,0 +1,13 @@
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import {
+  proyectorCorreos,
+  proyectorCuposDeCorreo,
+  proyectorEnviosAutomaticos,
+} from './correos.projector.ts';
+
+/** Its tables. */
+export const CORREO: readonly Proyector[] = [
+  proyectorCorreos,
+  proyectorCuposDeCorreo,
+  proyectorEnviosAutomaticos,
+];

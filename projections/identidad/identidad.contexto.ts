@@ -1,0 +1,49 @@
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import {
+  proyectorCuentasDeAcceso,
+  proyectorCuentasPorEmail,
+  proyectorUltimasCuentas,
+} from './acceso.projector.ts';
+import {
+  proyectorClavesApi,
+  proyectorClavesVigentes,
+  proyectorDuenosDeClave,
+  proyectorUltimasClaves,
+} from './claves-api.projector.ts';
+import { proyectorAjustesDeCorreo } from './correo.projector.ts';
+import {
+  proyectorAjustesDeEmpresa,
+  proyectorEmpresas,
+  proyectorRegistroDeEmpresas,
+} from './empresas.projector.ts';
+import {
+  proyectorMatrices,
+  proyectorSucursales,
+  proyectorSucursalesPorSerie,
+} from './sucursales.projector.ts';
+import {
+  proyectorAdministradores,
+  proyectorMembresias,
+  proyectorMembresiasPorEmail,
+} from './usuarios.projector.ts';
+
+/** Its tables. */
+export const IDENTIDAD: readonly Proyector[] = [
+  proyectorEmpresas,
+  proyectorAjustesDeEmpresa,
+  proyectorRegistroDeEmpresas,
+  proyectorSucursales,
+  proyectorMatrices,
+  proyectorSucursalesPorSerie,
+  proyectorClavesApi,
+  proyectorClavesVigentes,
+  proyectorDuenosDeClave,
+  proyectorUltimasClaves,
+  proyectorCuentasDeAcceso,
+  proyectorCuentasPorEmail,
+  proyectorUltimasCuentas,
+  proyectorMembresias,
+  proyectorMembresiasPorEmail,
+  proyectorAdministradores,
+  proyectorAjustesDeCorreo,
+];

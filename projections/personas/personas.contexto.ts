@@ -1,0 +1,13 @@
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import {
+  proyectorEntradasDePersonas,
+  proyectorPersonas,
+  proyectorPersonasPorIdentificacion,
+} from './personas.projector.ts';
+
+/** Its tables. */
+export const PERSONAS: readonly Proyector[] = [
+  proyectorPersonas,
+  proyectorPersonasPorIdentificacion,
+  proyectorEntradasDePersonas,
+];

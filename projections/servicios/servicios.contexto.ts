@@ -1,0 +1,13 @@
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import {
+  proyectorEntradasDeServicios,
+  proyectorServicios,
+  proyectorServiciosPorCodigo,
+} from './servicios.projector.ts';
+
+/** Its tables. */
+export const SERVICIOS: readonly Proyector[] = [
+  proyectorServicios,
+  proyectorServiciosPorCodigo,
+  proyectorEntradasDeServicios,
+];

@@ -1,0 +1,66 @@
+import { COBROS } from './cobros/cobros.contexto.ts';
+import { COMPRAS } from './compras/compras.contexto.ts';
+import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
+import { figuraDeImpuestos } from './contabilidad/impuestos.figuras.ts';
+import { libroDe } from './contabilidad/libro.queries.ts';
+import type { ContextoDeLecturas, DeTodos } from './contexto.ts';
+import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
+import { EVENTOS } from './eventos/eventos.contexto.ts';
+import { HISTORIA } from './historia/historia.contexto.ts';
+import { IDENTIDAD } from './identidad/identidad.contexto.ts';
+import { PAGOS } from './pagos/pagos.contexto.ts';
+import { PERSONAS } from './personas/personas.contexto.ts';
+import { PROFORMAS } from './proformas/proformas.contexto.ts';
+import { SERVICIOS } from './servicios/servicios.contexto.ts';
+import { TESORERIA } from './tesoreria/tesoreria.contexto.ts';
+import { TRABAJOS } from './trabajos/trabajos.contexto.ts';
+import { WEBHOOKS } from './webhooks/webhooks.contexto.ts';
+import { WORKFLOWS } from './workflows/workflows.contexto.ts';
+
+/** The contexts of which something is asked: whatever is of all of them is made of this list. */
+export const CONTEXTOS = {
+  documentos: DOCUMENTOS,
+  proformas: PROFORMAS,
+  personas: PERSONAS,
+  servicios: SERVICIOS,
+  cobros: COBROS,
+  pagos: PAGOS,
+  compras: COMPRAS,
+  tesoreria: TESORERIA,
+  contabilidad: CONTABILIDAD,
+  identidad: IDENTIDAD,
+  webhooks: WEBHOOKS,
+  workflows: WORKFLOWS,
+  eventos: EVENTOS,
+  historia: HISTORIA,
+  trabajos: TRABAJOS,
+};
+
+const CADA_UNO: readonly ContextoDeLecturas<never>[] = Object.values(CONTEXTOS);
+
+/** Every kind of record whose history is told. */
+export const HISTORIAS = CADA_UNO.flatMap(({ historias = [] }) => historias);
+
+/** What each context declares to the treasury. */
+export const APORTES_TRIBUTARIOS = CADA_UNO.flatMap(
+  ({ aportes_tributarios = [] }) => aportes_tributarios,
+);
+
+/** Every money figure that explains itself. */
+export const FIGURAS = [
+  ...CADA_UNO.flatMap(({ figuras = [] }) => figuras),
+  figuraDeImpuestos(APORTES_TRIBUTARIOS),
+];
+
+/** What they make together, but for what only the domain's list knows. */
+export const DE_TODOS: Omit<DeTodos, 'definiciones'> = {
+  historias: HISTORIAS,
+  figuras: FIGURAS,
+  aportes_tributarios: APORTES_TRIBUTARIOS,
+  aportes_de_apertura: CADA_UNO.flatMap(({ aportes_de_apertura = [] }) => aportes_de_apertura),
+  aportes_al_ats: CADA_UNO.flatMap(({ aportes_al_ats = [] }) => aportes_al_ats).toSorted(
+    (uno, otro) => uno.orden - otro.orden,
+  ),
+  llevaContabilidad: async (lecturas, empresa_id, ambiente) =>
+    (await libroDe(lecturas, empresa_id, ambiente)) !== undefined,
+};

@@ -1,0 +1,25 @@
+import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
+import type { ContextoDeLecturas } from '#read-api/contexto.ts';
+import { dineroPorAbrir } from './apertura.queries.ts';
+import { FIGURAS_DE_CONCILIACIONES } from './conciliaciones.figuras.ts';
+import { rutasDeConciliaciones } from './conciliaciones.routes.ts';
+import { FIGURAS_DE_CUENTAS } from './cuentas-dinero.figuras.ts';
+import { rutasDeCuentasDinero } from './cuentas-dinero.routes.ts';
+import { rutasDeExtractos } from './extractos.routes.ts';
+import { rutasDelLibroDeCuenta } from './libro.routes.ts';
+import { HISTORIAS_DE_TESORERIA } from './tesoreria.historia.ts';
+import { rutasDeTransacciones } from './transacciones.routes.ts';
+
+/** What is asked of money. */
+export const TESORERIA: ContextoDeLecturas<DependenciasDeEstados> = {
+  rutas: () => [
+    ...rutasDeTransacciones,
+    ...rutasDeCuentasDinero,
+    ...rutasDeConciliaciones,
+    ...rutasDelLibroDeCuenta,
+    ...rutasDeExtractos,
+  ],
+  historias: HISTORIAS_DE_TESORERIA,
+  figuras: [...FIGURAS_DE_CUENTAS, ...FIGURAS_DE_CONCILIACIONES],
+  aportes_de_apertura: [dineroPorAbrir],
+};
