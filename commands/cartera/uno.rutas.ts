@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { crearUnaVez } from '#commands/kernel/respuestas.ts';
+import { conAvisos, crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { type DependenciasDeComandos, remitenteDe } from '#commands/kernel/ruta.ts';
 import {
   anularHechoEsquema,
   cambiarFechaEsquema,
 } from '#commands/tesoreria/movimientos.esquema.ts';
 import { DE_FECHAS } from '#commands/tesoreria/movimientos.routes.ts';
-import { cambioDeFechaVista, conAvisosVista } from '#commands/tesoreria/respuestas.ts';
 import type { PedidoDeAplicar } from '#domain/cartera/anticipo.decider.ts';
 import type { Lado, RegistroDe, TiposDeLado } from '#domain/cartera/lado.ts';
 import type { RegistroHecho } from '#domain/cartera/registro.vista.ts';
@@ -21,6 +20,7 @@ import {
   type Respuesta,
 } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
+import type { AlgunaVista } from '#domain/kernel/vista.ts';
 import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
 import {
   AL_ANULAR,
@@ -43,8 +43,8 @@ export type LadoDeRutas<T extends TiposDeLado> = {
   readonly lado: Lado<T>;
   readonly comandos: ComandosDeUno<T>;
   readonly noEncontrado: RechazoDeclarado;
-  /** Its schema's name. */
-  readonly ref: string;
+  /** What its record shows. */
+  readonly ficha: AlgunaVista;
   readonly vista: (hecho: Hecho<T>) => object;
   /** Whose idempotency keys are those of the uses of its advances. */
   readonly claves: Readonly<Record<'aplicaciones' | 'devoluciones', string>>;
@@ -87,10 +87,10 @@ const responder = async <H, R>(
 
 /** What its acts declare alike, to be spread over each one's own declaration. */
 export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
-  const { lado, comandos, noEncontrado, ref, vista, claves } = deRutas;
+  const { lado, comandos, noEncontrado, ficha, vista, claves } = deRutas;
   const DE_UNO = deUno(noEncontrado);
   const { recurso } = lado;
-  const json = { $ref: ref, con: conAvisosVista } as const;
+  const json = conAvisos(ficha);
 
   const anular: Atender<unknown, unknown, z.output<typeof anularHechoEsquema>> = (
     peticion,
@@ -167,7 +167,7 @@ export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
       metodo: 'PATCH',
       recurso,
       cuerpo: cambiarFechaEsquema,
-      respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
+      respuestas: { 200: { descripcion: 'Qué cambió', json: vistaCambioDeFecha } },
       errores: [...DE_UNO, ...AL_CAMBIAR_FECHA],
       simulable: {},
       atender: cambiarFecha,

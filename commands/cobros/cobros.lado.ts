@@ -1,7 +1,7 @@
 import { actosDeUno, type LadoDeRutas } from '#commands/cartera/uno.rutas.ts';
 import { cobroNoEncontrado } from '#domain/cobros/cobro.errores.ts';
 import { LADO_DE_COBROS, type TiposDeCobros } from '#domain/cobros/cobro.lado.ts';
-import { vistaCobroHecho } from '#domain/cobros/cobro.vista.ts';
+import { fichaDeCobro, vistaCobroHecho } from '#domain/cobros/cobro.vista.ts';
 import { DE_UN_COBRO } from './cobros.comandos.ts';
 
 /** Collections as their routes show them. */
@@ -9,7 +9,7 @@ export const RUTAS_DE_COBROS: LadoDeRutas<TiposDeCobros> = {
   lado: LADO_DE_COBROS,
   comandos: DE_UN_COBRO,
   noEncontrado: cobroNoEncontrado,
-  ref: 'Cobro',
+  ficha: fichaDeCobro,
   vista: vistaCobroHecho,
   claves: { aplicaciones: 'aplicaciones_de_cobros', devoluciones: 'devoluciones_de_cobros' },
 };

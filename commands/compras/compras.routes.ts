@@ -1,5 +1,5 @@
 import { unaVez } from '#commands/kernel/idempotencia.ts';
-import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
+import { conAvisos, respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import { liberadoEnUso } from '#domain/cartera/cartera.errores.ts';
@@ -7,7 +7,12 @@ import * as errores from '#domain/compras/compra.errores.ts';
 import type { XmlDeCompra } from '#domain/compras/compra.events.ts';
 import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
 import { RECURSO_DE_COMPRAS } from '#domain/compras/compra.ts';
-import { type CompraHecha, vistaCompraHecha } from '#domain/compras/compra.vista.ts';
+import {
+  type CompraHecha,
+  vistaCompra,
+  vistaCompraHecha,
+  vistaDeCategoria,
+} from '#domain/compras/compra.vista.ts';
 import {
   activacionEnCurso,
   antesDeLaContabilidad,
@@ -42,7 +47,6 @@ import {
   registrarCompraEsquema,
 } from './compras.esquema.ts';
 import type { DependenciasDeCompras } from './puertos.ts';
-import { conAvisosVista } from './respuestas.ts';
 
 type ConXml = Pick<
   Peticion<unknown, unknown, { readonly xml_original: string | null }>,
@@ -51,7 +55,7 @@ type ConXml = Pick<
 
 const rutaDeCompras = declarar<DependenciasDeCompras>();
 
-const compra = { $ref: 'Compra', con: conAvisosVista } as const;
+const compra = conAvisos(vistaCompra);
 
 /** Those of the dates of whatever posts. */
 const DE_FECHAS = [fechaFutura, periodoCerrado, antesDeLaContabilidad, activacionEnCurso] as const;
@@ -255,7 +259,7 @@ export const rutasDeCompras = (retencionesVivas: RetencionesVivas) =>
       params_de_ejemplo: { categoria: 'Suministros' },
       cuerpo: asignarCategoriaEsquema,
       ejemplo: () => ({ cuenta_id: idEnPlanBase('502.02.18') }),
-      respuestas: { 200: { descripcion: 'La categoría', json: { $ref: 'CategoriaDeCompra' } } },
+      respuestas: { 200: { descripcion: 'La categoría', json: vistaDeCategoria } },
       errores: [empresaNoConfigurada, errores.categoriaConCuentaInvalida],
       simulable: {},
       atender: async (peticion, { ejecutar }) => {

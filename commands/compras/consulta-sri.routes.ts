@@ -14,7 +14,7 @@ import { compraNoEncontrada, compraSinClave } from '#domain/compras/compra.error
 import { leerCompra } from '#domain/compras/compra.hechos.ts';
 import { type Compra, compras, RECURSO_DE_COMPRAS } from '#domain/compras/compra.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
-import { type DichoDelSri, sriSinRespuesta } from '#domain/kernel/consulta-sri.ts';
+import { type DichoDelSri, sriSinRespuesta, verificacionSri } from '#domain/kernel/consulta-sri.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Alcance, alcanza, type Ruta } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
@@ -72,7 +72,7 @@ export const rutaDeVerificacion: Ruta<DependenciasDeConsulta> = rutaDeConsulta({
     'verificacion_sri de su ficha; aviso dice qué hacer, y null, que vale. Nada se mueve. El SRI responde por ' +
     'el mes en curso y el anterior; por lo demás, RECHAZADA.',
   recurso: RECURSO_DE_COMPRAS,
-  respuestas: { 200: { descripcion: 'Lo que el SRI tiene', json: { $ref: 'VerificacionSri' } } },
+  respuestas: { 200: { descripcion: 'Lo que el SRI tiene', json: verificacionSri } },
   errores: [compraNoEncontrada, compraSinClave, sriSinRespuesta],
   atender: async (peticion, { ejecutar, consultarEnSri }) => {
     const { params, alcance, empresa_id } = peticion;

@@ -37,8 +37,6 @@ import {
 import { cerrarAnio } from './cierre.comandos.ts';
 import { cierreAnualEsquema } from './libro.esquema.ts';
 
-const asiento = { $ref: 'Asiento' } as const;
-
 const DE_LINEAS = [
   cuentaNoEncontrada,
   personaNoEncontrada,
@@ -59,8 +57,8 @@ const DE_UN_ASIENTO = [
 ] as const;
 
 const CREADO = {
-  201: { descripcion: 'El asiento nuevo', json: asiento },
-  200: { descripcion: 'El que ya se registró con esa clave', json: asiento },
+  201: { descripcion: 'El asiento nuevo', json: vistaAsiento },
+  200: { descripcion: 'El que ya se registró con esa clave', json: vistaAsiento },
 } as const;
 
 const UN_ASIENTO = { idDe: idDelRegistrado, leer: leerAsiento, vista: vistaAsiento } as const;
@@ -168,7 +166,7 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
     cuerpo: cierreAnualEsquema,
     ejemplo: (hoy) => ({ anio: anioDe(hoy) - 1, idempotency_key: 'cierre-anual' }),
     respuestas: {
-      201: { descripcion: 'El asiento de cierre', json: asiento },
+      201: { descripcion: 'El asiento de cierre', json: vistaAsiento },
       200: CREADO[200],
     },
     errores: [
@@ -202,7 +200,7 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
     recurso: 'contabilidad',
     cuerpo: cambiarFechaEsquema,
     ejemplo: (hoy) => ({ fecha: `${hoy.slice(0, 7)}-01` }),
-    respuestas: { 200: { descripcion: 'El asiento después', json: asiento } },
+    respuestas: { 200: { descripcion: 'El asiento después', json: vistaAsiento } },
     errores: [
       ...DE_UN_ASIENTO,
       delCierre.cierreSinOtraFecha,
@@ -230,7 +228,7 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
     recurso: 'contabilidad',
     cuerpo: anularAsientoEsquema,
     ejemplo: () => ({ motivo: 'Se registró dos veces' }),
-    respuestas: { 200: { descripcion: 'El asiento, con revertido_por', json: asiento } },
+    respuestas: { 200: { descripcion: 'El asiento, con revertido_por', json: vistaAsiento } },
     errores: [
       ...DE_UN_ASIENTO,
       delCierre.cierrePosterior,

@@ -2,7 +2,13 @@ import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { ejercicioCerrado } from '#domain/contabilidad/cierre.errores.ts';
 import * as errores from '#domain/contabilidad/libro.errores.ts';
-import { vistaApertura, vistaLibro, vistaPeriodo } from '#domain/contabilidad/libro.vista.ts';
+import {
+  fichaDeApertura,
+  fichaDePeriodo,
+  vistaApertura,
+  vistaLibro,
+  vistaPeriodo,
+} from '#domain/contabilidad/libro.vista.ts';
 import { anioDe } from '#domain/contabilidad/mes.ts';
 import { planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
 import { MAXIMO_POR_ABRIR } from '#domain/contabilidad/por-abrir.ts';
@@ -41,7 +47,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
     respuestas: {
       200: {
         descripcion: 'Está activa, y qué debe decir su apertura',
-        json: { $ref: 'AperturaContable' },
+        json: fichaDeApertura,
       },
     },
     errores: [
@@ -79,7 +85,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
     respuestas: {
       200: {
         descripcion: 'El mes, cerrado, con avisos',
-        json: { $ref: 'PeriodoContable' },
+        json: fichaDePeriodo,
       },
     },
     errores: [
@@ -113,7 +119,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
     cuerpo: reabrirEsquema,
     params_de_ejemplo: mesDeEjemplo,
     ejemplo: () => ({ motivo: 'Faltó una factura de un proveedor' }),
-    respuestas: { 200: { descripcion: 'El mes, abierto', json: { $ref: 'PeriodoContable' } } },
+    respuestas: { 200: { descripcion: 'El mes, abierto', json: fichaDePeriodo } },
     errores: [...DE_PERIODOS, errores.periodoAbierto, ejercicioCerrado, errores.reaperturaEnOrden],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {

@@ -3,7 +3,8 @@ import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import * as errores from '#domain/contabilidad/plan.errores.ts';
-import { vistaCuenta, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
+import { vistaCuenta, vistaRol, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import {
   asignarRoles,
   cambiarCuenta,
@@ -12,8 +13,6 @@ import {
   leerCuentaConSaldo,
 } from './plan.comandos.ts';
 import { asignarRolesEsquema, cambiarCuentaEsquema, crearCuentaEsquema } from './plan.esquema.ts';
-
-const cuenta = { $ref: 'CuentaContable' } as const;
 
 /** The chart and its roles. `aportes`: what every context says of its accounts. */
 export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
@@ -35,8 +34,8 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
       idempotency_key: 'cuenta-pichincha',
     }),
     respuestas: {
-      201: { descripcion: 'La cuenta nueva', json: cuenta },
-      200: { descripcion: 'La que ya se creó con esa clave', json: cuenta },
+      201: { descripcion: 'La cuenta nueva', json: vistaCuenta },
+      200: { descripcion: 'La que ya se creó con esa clave', json: vistaCuenta },
     },
     errores: [
       errores.sinCuentaPadre,
@@ -75,7 +74,7 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
     params_de_ejemplo: { id: idEnPlanBase('101.01.03') },
     cuerpo: cambiarCuentaEsquema,
     ejemplo: () => ({ nombre: 'Bancos privados' }),
-    respuestas: { 200: { descripcion: 'La cuenta después', json: cuenta } },
+    respuestas: { 200: { descripcion: 'La cuenta después', json: vistaCuenta } },
     errores: [
       errores.cuentaNoEncontrada,
       errores.cuentaConRoles,
@@ -133,7 +132,9 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
     recurso: 'contabilidad',
     cuerpo: asignarRolesEsquema,
     ejemplo: () => ({ gasto_admin: idEnPlanBase('502.02.05') }),
-    respuestas: { 200: { descripcion: 'Todos los papeles', json: { $ref: 'RolesContables' } } },
+    respuestas: {
+      200: { descripcion: 'Todos los papeles', json: varias(vistaRol, 'RolesContables') },
+    },
     errores: [
       errores.cuentaNoEncontrada,
       errores.cuentaNoSirve,

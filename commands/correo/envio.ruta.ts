@@ -47,8 +47,8 @@ export const rutaDeEnvio = (envio: EnvioPorApi): Ruta<DependenciasDeCorreo> => {
     query: consultaDeEnvio(envio.por_omision),
     idempotente: true,
     respuestas: {
-      202: { descripcion: 'El correo encolado', json: { $ref: 'Correo' } },
-      200: { descripcion: 'El que ya se encoló con esa clave', json: { $ref: 'Correo' } },
+      202: { descripcion: 'El correo encolado', json: vistaCorreo },
+      200: { descripcion: 'El que ya se encoló con esa clave', json: vistaCorreo },
     },
     errores: [
       ...envio.errores,

@@ -1,11 +1,11 @@
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/identidad/usuario.errores.ts';
+import { enlaceUsado, sesionAbierta } from '#domain/identidad/usuario.vista.ts';
 import type { Peticion } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { anotarContrasena } from './acceso.comandos.ts';
 import { usarEnlace } from './acceso.enlaces.ts';
 import { type Origen, rutaDeIdentidad } from './puertos.ts';
-import { enlaceUsadoVista, sesionAbiertaVista } from './respuestas.ts';
 import { cambiarPasswordEsquema, ingresarEsquema, usarEnlaceEsquema } from './usuarios.esquema.ts';
 
 /** Getting into the panel and out of it. */
@@ -33,7 +33,7 @@ export const rutasDeAcceso = [
     recurso: 'sesion',
     cuerpo: ingresarEsquema,
     ejemplo: () => ({ email: 'demo@example.com', password: 'el de demo.json' }),
-    respuestas: { 200: { descripcion: 'La sesión', json: sesionAbiertaVista } },
+    respuestas: { 200: { descripcion: 'La sesión', json: sesionAbierta } },
     atender: async (peticion, { identidad: { acceso } }) => {
       const credenciales = { ...peticion.cuerpo, origen: origenDe(peticion) };
       const { access_token, expira_en } = await acceso.ingresar(credenciales);
@@ -92,7 +92,7 @@ export const rutasDeAcceso = [
     recurso: 'sesion',
     cuerpo: usarEnlaceEsquema,
     ejemplo: () => ({ codigo: 'el que va en el enlace', password: 'una-bien-larga-2026' }),
-    respuestas: { 200: { descripcion: 'Con qué se entra, y a dónde', json: enlaceUsadoVista } },
+    respuestas: { 200: { descripcion: 'Con qué se entra, y a dónde', json: enlaceUsado } },
     errores: [errores.enlaceNoEncontrado],
     atender: async (peticion, dependencias) => {
       const usado = await usarEnlace(dependencias, remitenteDe(peticion), peticion.cuerpo);

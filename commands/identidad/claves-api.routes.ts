@@ -4,7 +4,7 @@ import { remitenteDe } from '#commands/kernel/ruta.ts';
 import type { PedidoDeClave } from '#domain/identidad/clave-api.decider.ts';
 import * as errores from '#domain/identidad/clave-api.errores.ts';
 import type { ClaveApi } from '#domain/identidad/clave-api.ts';
-import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
+import { claveCreada, permisosDeClave, vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
 import type { ClaveApiCreada, Permisos } from '#domain/identidad/empresa.events.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from './claves-api.comandos.ts';
 import { cambiarPermisosEsquema, crearClaveEsquema } from './claves-api.esquema.ts';
 import { rutaDeIdentidad } from './puertos.ts';
-import { claveCreadaVista, permisosVista } from './respuestas.ts';
 
 const ejemplo = (hoy: Fecha): object => ({
   nombre: 'Tienda en línea',
@@ -37,7 +36,10 @@ const UNA_CLAVE = {
 /** `clave`: told to who made it, and never again. A replay shows the record and its last use apart. */
 const respuestaDeClave = (creada: Creado<ClaveApi>, revision: number, clave: string | null) =>
   respuestaDeCreacion(
-    { ...vistaClaveApi(creada.registro, null), clave: creada.repetida ? null : clave },
+    {
+      ...vistaClaveApi({ ...creada.registro, ultimo_uso_en: null }),
+      clave: creada.repetida ? null : clave,
+    },
     { ...creada, revision },
   );
 
@@ -54,10 +56,10 @@ export const rutasDeClavesApi = (recursos: readonly string[]) =>
       cuerpo: crearClaveEsquema(recursos),
       ejemplo,
       respuestas: {
-        201: { descripcion: 'La clave', json: claveCreadaVista },
+        201: { descripcion: 'La clave', json: claveCreada },
         200: {
           descripcion: 'La que ya se creó con esa Idempotency-Key; «clave» es null',
-          json: claveCreadaVista,
+          json: claveCreada,
         },
       },
       idempotente: true,
@@ -90,7 +92,7 @@ export const rutasDeClavesApi = (recursos: readonly string[]) =>
       ejemplo: () => ({ permisos: { facturas: ['GET'], eventos: ['GET'] } }),
       params_de_ejemplo: OTRA,
       respuestas: {
-        200: { descripcion: 'Los permisos que rigen', json: permisosVista },
+        200: { descripcion: 'Los permisos que rigen', json: permisosDeClave },
       },
       errores: [errores.claveNoEncontrada, errores.claveRevocada],
       atender: async (peticion, { ejecutar }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/identidad/correo.errores.ts';
 import { PRUEBAS_POR_DIA } from '#domain/identidad/correo.ts';
-import { vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
+import { fichaDeAjustesDeCorreo, vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
 import { configurarCorreo, pedirPruebaDeCorreo } from './correo.comandos.ts';
 import { correoDeEmpresaEsquema } from './correo.esquema.ts';
 import { rutaDeAjustesDeCorreo } from './correo.puerto.ts';
@@ -41,7 +41,7 @@ export const rutasDeCorreoDeEmpresa = [
       remitente: 'facturas@example.com',
       nombre_remitente: 'La Demostración',
     }),
-    respuestas: { 200: { descripcion: 'La configuración', json: { $ref: 'CorreoDeEmpresa' } } },
+    respuestas: { 200: { descripcion: 'La configuración', json: fichaDeAjustesDeCorreo } },
     errores: [errores.servidorNoPermitido, errores.faltaPassword],
     atender: async (peticion, { ejecutar, ajustes_de_correo: correo }) => {
       const { empresa_id, cuerpo } = peticion;

@@ -1,6 +1,10 @@
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/identidad/perfil.errores.ts';
-import { vistaCertificado } from '#domain/identidad/perfil.vista.ts';
+import {
+  certificadoCargado,
+  fichaDeEmpresa,
+  vistaCertificado,
+} from '#domain/identidad/perfil.vista.ts';
 import {
   alMostrar,
   cambiarEmpresa,
@@ -15,7 +19,6 @@ import {
 } from './empresa.ejemplos.ts';
 import { cambiarEmpresaEsquema, certificadoEsquema, logoEsquema } from './empresa.esquema.ts';
 import { type LlevaContabilidad, rutaDeIdentidad } from './puertos.ts';
-import { certificadoCargadoVista } from './respuestas.ts';
 
 const DE_CERTIFICADO = [
   errores.certificadoArchivoInvalido,
@@ -58,7 +61,7 @@ export const rutasDeEmpresa = (llevaContabilidad: LlevaContabilidad) =>
         color_primario: '#0b5fff',
         envia_correo_al_autorizar: true,
       }),
-      respuestas: { 200: { descripcion: 'La empresa', json: { $ref: 'Empresa' } } },
+      respuestas: { 200: { descripcion: 'La empresa', json: fichaDeEmpresa } },
       errores: [
         errores.empresaNoConfigurada,
         errores.produccionNoAdmitida,
@@ -85,7 +88,7 @@ export const rutasDeEmpresa = (llevaContabilidad: LlevaContabilidad) =>
       cuerpo: certificadoEsquema,
       ejemplo: () => ({ archivo: CERTIFICADO_DE_EJEMPLO, password: PASSWORD_DE_EJEMPLO }),
       respuestas: {
-        200: { descripcion: 'El certificado, con avisos', json: certificadoCargadoVista },
+        200: { descripcion: 'El certificado, con avisos', json: certificadoCargado },
       },
       errores: [...DE_CERTIFICADO, errores.empresaNoConfigurada],
       atender: async (peticion, { ejecutar, identidad }) => {
@@ -118,7 +121,7 @@ export const rutasDeEmpresa = (llevaContabilidad: LlevaContabilidad) =>
       formato: 'multipart',
       cuerpo: logoEsquema,
       ejemplo: () => ({ archivo: LOGO_DE_EJEMPLO }),
-      respuestas: { 200: { descripcion: 'La empresa', json: { $ref: 'Empresa' } } },
+      respuestas: { 200: { descripcion: 'La empresa', json: fichaDeEmpresa } },
       errores: [errores.logoInvalido, errores.logoDemasiadoGrande, errores.empresaNoConfigurada],
       atender: async (peticion, { ejecutar, identidad }) => {
         const imagen = new Uint8Array(await peticion.cuerpo.archivo.arrayBuffer());

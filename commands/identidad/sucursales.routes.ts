@@ -3,6 +3,7 @@ import { type DependenciasDeComandos, remitenteDe, rutaDeComando } from '#comman
 import type { CambiosSucursal } from '#domain/identidad/sucursal.decider.ts';
 import * as errores from '#domain/identidad/sucursal.errores.ts';
 import type { EventoSucursal } from '#domain/identidad/sucursal.events.ts';
+import { fichaDeSucursal } from '#domain/identidad/sucursal.vista.ts';
 import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
 import {
   cambiarSucursal,
@@ -15,8 +16,6 @@ import {
   crearSucursalEsquema,
   reemplazarSucursalEsquema,
 } from './sucursal.esquema.ts';
-
-const sucursal = { $ref: 'Sucursal' } as const;
 
 const DE_UN_CAMBIO = [
   errores.sucursalNoEncontrada,
@@ -66,8 +65,8 @@ export const rutasDeSucursales = [
       proximos_numeros: { 2: { factura: 1500, nota_credito: 31 } },
     }),
     respuestas: {
-      201: { descripcion: 'La sucursal', json: sucursal },
-      200: { descripcion: 'La que ya se creó con esa clave', json: sucursal },
+      201: { descripcion: 'La sucursal', json: fichaDeSucursal },
+      200: { descripcion: 'La que ya se creó con esa clave', json: fichaDeSucursal },
     },
     idempotente: true,
     errores: [errores.serieOcupada, errores.numeroHaciaAtras],
@@ -103,7 +102,7 @@ export const rutasDeSucursales = [
       activo: true,
     }),
     params_de_ejemplo: { id: 2 },
-    respuestas: { 200: { descripcion: 'La sucursal después', json: sucursal } },
+    respuestas: { 200: { descripcion: 'La sucursal después', json: fichaDeSucursal } },
     errores: DE_UN_CAMBIO,
     simulable: {},
     atender: atenderCambio,
@@ -121,7 +120,7 @@ export const rutasDeSucursales = [
     cuerpo: cambiarSucursalEsquema,
     ejemplo: () => ({ proximos_numeros: { 2: { factura: 2000 } } }),
     params_de_ejemplo: { id: 2 },
-    respuestas: { 200: { descripcion: 'La sucursal después', json: sucursal } },
+    respuestas: { 200: { descripcion: 'La sucursal después', json: fichaDeSucursal } },
     errores: DE_UN_CAMBIO,
     simulable: {},
     atender: atenderCambio,

@@ -2,9 +2,8 @@ import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/identidad/usuario.errores.ts';
 import type { MembresiaCreada } from '#domain/identidad/usuario.events.ts';
-import { vistaUsuario } from '#domain/identidad/usuario.vista.ts';
+import { usuarioCreado, vistaUsuario } from '#domain/identidad/usuario.vista.ts';
 import { rutaDeIdentidad } from './puertos.ts';
-import { usuarioCreadoVista } from './respuestas.ts';
 import {
   buscarUsuario,
   cambiarUsuario,
@@ -50,8 +49,8 @@ export const rutasDeUsuarios = [
       sucursal_id: 1,
     }),
     respuestas: {
-      201: { descripcion: 'El usuario', json: usuarioCreadoVista },
-      200: { descripcion: 'El que ya se creó con esa clave', json: usuarioCreadoVista },
+      201: { descripcion: 'El usuario', json: usuarioCreado },
+      200: { descripcion: 'El que ya se creó con esa clave', json: usuarioCreado },
     },
     idempotente: true,
     errores: [
@@ -85,7 +84,7 @@ export const rutasDeUsuarios = [
     cuerpo: cambiarUsuarioEsquema,
     ejemplo: () => ({ rol: 'contador', sucursal_id: null }),
     params_de_ejemplo: OTRO,
-    respuestas: { 200: { descripcion: 'El usuario', json: { $ref: 'Usuario' } } },
+    respuestas: { 200: { descripcion: 'El usuario', json: vistaUsuario } },
     errores: DE_CAMBIO,
     atender: async (peticion, { ejecutar }) => {
       const { usuario_id } = peticion.params;
@@ -124,7 +123,7 @@ export const rutasDeUsuarios = [
     acceso: 'sesion',
     recurso: 'usuarios',
     params_de_ejemplo: OTRO,
-    respuestas: { 202: { descripcion: 'El usuario', json: { $ref: 'Usuario' } } },
+    respuestas: { 202: { descripcion: 'El usuario', json: vistaUsuario } },
     errores: [
       errores.usuarioNoEncontrado,
       errores.usuarioInactivo,

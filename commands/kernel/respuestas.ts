@@ -1,7 +1,15 @@
+import { type CamposDeVista, lista, objeto, texto } from '#domain/kernel/campos.ts';
 import type { Comando, Ejecutar } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Respuesta } from '#domain/kernel/ruta.ts';
 import { type Unicidad, unaVez } from './idempotencia.ts';
+
+/** What only writing answers, beside the record. */
+const avisos = lista(texto(), 'Lo que conviene saber de lo hecho');
+
+/** A record, and what is to be known of what was done with it. */
+export const conAvisos = ({ campos }: { readonly campos: CamposDeVista }) =>
+  objeto({ ...campos, avisos });
 
 /**
  * The answer of a create call: `estado`, or 200 with `Idempotency-Replayed` when the key was used

@@ -1,7 +1,7 @@
 import { actosDeUno, type LadoDeRutas } from '#commands/cartera/uno.rutas.ts';
 import { pagoNoEncontrado } from '#domain/pagos/pago.errores.ts';
 import { LADO_DE_PAGOS, type TiposDePagos } from '#domain/pagos/pago.lado.ts';
-import { vistaPagoHecho } from '#domain/pagos/pago.vista.ts';
+import { fichaDePago, vistaPagoHecho } from '#domain/pagos/pago.vista.ts';
 import { DE_UN_PAGO } from './pagos.comandos.ts';
 
 /** Payments to suppliers as their routes show them. */
@@ -9,7 +9,7 @@ export const RUTAS_DE_PAGOS: LadoDeRutas<TiposDePagos> = {
   lado: LADO_DE_PAGOS,
   comandos: DE_UN_PAGO,
   noEncontrado: pagoNoEncontrado,
-  ref: 'PagoAProveedor',
+  ficha: fichaDePago,
   vista: vistaPagoHecho,
   claves: { aplicaciones: 'aplicaciones_de_pagos', devoluciones: 'devoluciones_de_pagos' },
 };

@@ -5,8 +5,6 @@ import { vistaPersona } from '#domain/personas/persona.vista.ts';
 import { crearPersona, desactivarPersona, reemplazarPersona } from './persona.comandos.ts';
 import { crearPersonaEsquema, reemplazarPersonaEsquema } from './persona.esquema.ts';
 
-const persona = { $ref: 'Persona' } as const;
-
 export const rutasDePersonas = [
   rutaDeComando({
     id: 'crearPersona',
@@ -33,8 +31,8 @@ export const rutasDePersonas = [
       idempotency_key: 'alta-penafiel',
     }),
     respuestas: {
-      201: { descripcion: 'La entrada nueva', json: persona },
-      200: { descripcion: 'La que ya se creó con esa clave', json: persona },
+      201: { descripcion: 'La entrada nueva', json: vistaPersona },
+      200: { descripcion: 'La que ya se creó con esa clave', json: vistaPersona },
     },
     errores: [errores.identificacionInvalida, errores.identificacionRepetida],
     idempotente: true,
@@ -73,7 +71,7 @@ export const rutasDePersonas = [
       es_proveedor: false,
       activo: true,
     }),
-    respuestas: { 200: { descripcion: 'La entrada después', json: persona } },
+    respuestas: { 200: { descripcion: 'La entrada después', json: vistaPersona } },
     errores: [
       errores.personaNoEncontrada,
       errores.identificacionInvalida,

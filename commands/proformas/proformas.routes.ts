@@ -28,8 +28,6 @@ import {
 } from './proforma.esquema.ts';
 import { rutaDeProformas, type Tokens } from './tokens.puerto.ts';
 
-const RESPUESTA = { $ref: 'Proforma' } as const;
-
 const { DE_CONTENIDO } = errores;
 
 const ERRORES_DE_CONTENIDO = [
@@ -49,7 +47,10 @@ const vista = async (
   empresa_id: number,
   proforma: Proforma,
 ): Promise<object> =>
-  vistaProforma(proforma, tokens ? await tokens.leer(empresa_id, proforma) : null);
+  vistaProforma({
+    ...proforma,
+    token_publico: tokens ? await tokens.leer(empresa_id, proforma) : null,
+  });
 
 const convertidaVista = z
   .strictObject({ ok: z.literal(true), proforma_id: z.int(), factura_id: z.int().nullable() })
@@ -90,8 +91,8 @@ export const rutasDeProformas = [
     maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo,
     respuestas: {
-      201: { descripcion: 'La proforma', json: RESPUESTA },
-      200: { descripcion: 'La que ya se creó con esa clave', json: RESPUESTA },
+      201: { descripcion: 'La proforma', json: vistaProforma },
+      200: { descripcion: 'La que ya se creó con esa clave', json: vistaProforma },
     },
     errores: [
       ...ERRORES_DE_CONTENIDO,
@@ -123,7 +124,7 @@ export const rutasDeProformas = [
         throw errores.proformaNoEncontrada({ proforma_id: registro.id });
       }
       const json = esSuyo
-        ? vistaProforma(registro, nuevo?.token_publico ?? null)
+        ? vistaProforma({ ...registro, token_publico: nuevo?.token_publico ?? null })
         : await vista(tokens, empresa_id, registro);
       return respuestaDeCreacion(json, { ...resultado, revision });
     },
@@ -140,7 +141,7 @@ export const rutasDeProformas = [
     cuerpo: reemplazarProformaEsquema,
     maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo,
-    respuestas: { 200: { descripcion: 'La proforma después', json: RESPUESTA } },
+    respuestas: { 200: { descripcion: 'La proforma después', json: vistaProforma } },
     errores: [errores.proformaNoEncontrada, ...ERRORES_DE_CONTENIDO, errores.noEsBorrador],
     simulable: {},
     atender: async (peticion, { ejecutar, tokens }) => {
@@ -181,7 +182,7 @@ export const rutasDeProformas = [
     solo_rol: 'admin',
     cuerpo: cambiarEstadoEsquema,
     ejemplo: () => ({ estado: 'ENVIADA' }),
-    respuestas: { 200: { descripcion: 'La proforma después', json: RESPUESTA } },
+    respuestas: { 200: { descripcion: 'La proforma después', json: vistaProforma } },
     errores: [errores.proformaNoEncontrada, errores.yaConvertida],
     simulable: {},
     atender: async (peticion, { ejecutar, tokens }) => {

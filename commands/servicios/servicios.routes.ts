@@ -23,8 +23,6 @@ import {
   importar,
 } from './servicios.importacion.ts';
 
-const servicio = { $ref: 'Servicio' } as const;
-
 const cuantas = z.int().min(0);
 const importacionVista = z
   .strictObject({
@@ -66,8 +64,8 @@ export const rutasDeServicios = [
       idempotency_key: 'alta-miel-500',
     }),
     respuestas: {
-      201: { descripcion: 'El servicio nuevo', json: servicio },
-      200: { descripcion: 'El que ya se creó con esa clave', json: servicio },
+      201: { descripcion: 'El servicio nuevo', json: vistaServicio },
+      200: { descripcion: 'El que ya se creó con esa clave', json: vistaServicio },
     },
     errores: [errores.codigoRepetido],
     idempotente: true,
@@ -133,7 +131,7 @@ export const rutasDeServicios = [
       iva_codigo: '4',
       activo: true,
     }),
-    respuestas: { 200: { descripcion: 'El servicio después', json: servicio } },
+    respuestas: { 200: { descripcion: 'El servicio después', json: vistaServicio } },
     errores: [errores.servicioNoEncontrado, errores.codigoRepetido],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {

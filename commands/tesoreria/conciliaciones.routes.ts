@@ -4,7 +4,7 @@ import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import { MAXIMO_MARCAS } from '#domain/tesoreria/conciliacion.decider.ts';
 import * as errores from '#domain/tesoreria/conciliacion.errores.ts';
-import { vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
+import { fichaDeConciliacion, vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
 import {
   cuentaDineroInactiva,
   cuentaDineroNoEncontrada,
@@ -26,8 +26,9 @@ import {
   modificarConciliacionEsquema,
 } from './conciliaciones.esquema.ts';
 
-const conciliacion = { $ref: 'Conciliacion' } as const;
-const DESPUES = { 200: { descripcion: 'La conciliación después', json: conciliacion } } as const;
+const DESPUES = {
+  200: { descripcion: 'La conciliación después', json: fichaDeConciliacion },
+} as const;
 
 /** Of one that is changed. */
 export const DE_UN_BORRADOR = [
@@ -62,8 +63,8 @@ export const rutasDeConciliaciones = [
       idempotency_key: 'conciliacion-del-mes',
     }),
     respuestas: {
-      201: { descripcion: 'La conciliación nueva', json: conciliacion },
-      200: { descripcion: 'La que ya se comenzó con esa clave', json: conciliacion },
+      201: { descripcion: 'La conciliación nueva', json: fichaDeConciliacion },
+      200: { descripcion: 'La que ya se comenzó con esa clave', json: fichaDeConciliacion },
     },
     errores: [
       empresaNoConfigurada,

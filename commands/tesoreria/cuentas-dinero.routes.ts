@@ -13,8 +13,6 @@ import {
 } from './cuentas-dinero.comandos.ts';
 import { cambiarCuentaDineroEsquema, crearCuentaDineroEsquema } from './cuentas-dinero.esquema.ts';
 
-const cuenta = { $ref: 'CuentaDinero' } as const;
-
 /** Cash boxes, bank accounts and cards. */
 export const rutasDeCuentasDinero = [
   rutaDeComando({
@@ -39,8 +37,8 @@ export const rutasDeCuentasDinero = [
       idempotency_key: 'cuenta-corriente-4321',
     }),
     respuestas: {
-      201: { descripcion: 'La cuenta nueva', json: cuenta },
-      200: { descripcion: 'La que ya se creó con esa clave', json: cuenta },
+      201: { descripcion: 'La cuenta nueva', json: vistaCuentaConContable },
+      200: { descripcion: 'La que ya se creó con esa clave', json: vistaCuentaConContable },
     },
     errores: [empresaNoConfigurada, errores.cuentaContableNoSirve, errores.demasiadasCuentasDinero],
     idempotente: true,
@@ -71,7 +69,7 @@ export const rutasDeCuentasDinero = [
     recurso: 'cuentas_dinero',
     cuerpo: cambiarCuentaDineroEsquema,
     ejemplo: () => ({ nombre: 'Cuenta corriente de ventas', cuenta_contable_id: null }),
-    respuestas: { 200: { descripcion: 'La cuenta después', json: cuenta } },
+    respuestas: { 200: { descripcion: 'La cuenta después', json: vistaCuentaConContable } },
     errores: [
       empresaNoConfigurada,
       errores.cuentaDineroNoEncontrada,

@@ -4,7 +4,7 @@ import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { CUERPO_LARGO_BYTES, declarar } from '#domain/kernel/ruta.ts';
 import * as deConciliacion from '#domain/tesoreria/conciliacion.errores.ts';
-import { vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
+import { fichaDeConciliacion, vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
 import { MAXIMO_LINEAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/celdas.ts';
 import { COLUMNAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/columnas.ts';
 import * as errores from '#domain/tesoreria/extracto/extracto.errores.ts';
@@ -129,7 +129,7 @@ export const rutasDeExtractos = [
     respuestas: {
       200: {
         descripcion: 'La conciliación después, sin sus movimientos',
-        json: { $ref: 'Conciliacion' },
+        json: fichaDeConciliacion,
       },
     },
     errores: [

@@ -1,4 +1,4 @@
-import { crearUnaVez } from '#commands/kernel/respuestas.ts';
+import { conAvisos, crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import {
   activacionEnCurso,
@@ -15,7 +15,11 @@ import {
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import { leerMovimientoHecho } from '#domain/tesoreria/hechos.ts';
 import { movimientoNoEncontrado } from '#domain/tesoreria/movimiento.errores.ts';
-import { vistaCambioDeFecha, vistaMovimientoHecho } from '#domain/tesoreria/movimiento.vista.ts';
+import {
+  vistaCambioDeFecha,
+  vistaMovimiento,
+  vistaMovimientoHecho,
+} from '#domain/tesoreria/movimiento.vista.ts';
 import {
   cruzaUnCorte,
   hechoDeOtroAmbiente,
@@ -27,9 +31,8 @@ import {
   registrarMovimiento,
 } from './movimientos.comandos.ts';
 import { cambiarFechaEsquema, registrarMovimientoEsquema } from './movimientos.esquema.ts';
-import { cambioDeFechaVista, conAvisosVista } from './respuestas.ts';
 
-const movimiento = { $ref: 'Movimiento', con: conAvisosVista } as const;
+const movimiento = conAvisos(vistaMovimiento);
 
 /** What the dates of whatever moves money are refused by. */
 export const DE_FECHAS = [
@@ -100,7 +103,7 @@ export const rutasDeMovimientos = [
     // The demonstration's.
     params_de_ejemplo: { movimiento_id: 3 },
     ejemplo: (hoy) => ({ fecha: `${mesDe(hoy)}-01` }),
-    respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
+    respuestas: { 200: { descripcion: 'Qué cambió', json: vistaCambioDeFecha } },
     errores: [
       empresaNoConfigurada,
       movimientoNoEncontrado,

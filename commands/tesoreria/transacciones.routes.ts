@@ -1,4 +1,4 @@
-import { crearUnaVez } from '#commands/kernel/respuestas.ts';
+import { conAvisos, crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
@@ -13,10 +13,9 @@ import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
 import * as delReverso from '#domain/tesoreria/reverso.errores.ts';
 import * as errores from '#domain/tesoreria/transaccion.errores.ts';
 import { leerTransaccionHecha } from '#domain/tesoreria/transaccion.hechos.ts';
-import { vistaTransaccionHecha } from '#domain/tesoreria/transaccion.vista.ts';
+import { vistaTransaccion, vistaTransaccionHecha } from '#domain/tesoreria/transaccion.vista.ts';
 import { anularHechoEsquema, cambiarFechaEsquema } from './movimientos.esquema.ts';
 import { DE_FECHAS } from './movimientos.routes.ts';
-import { cambioDeFechaVista, conAvisosVista } from './respuestas.ts';
 import {
   anularTransaccion,
   cambiarFechaDeTransaccion,
@@ -25,7 +24,7 @@ import {
 } from './transacciones.comandos.ts';
 import { registrarTransaccionEsquema } from './transacciones.esquema.ts';
 
-const transaccion = { $ref: 'Transaccion', con: conAvisosVista } as const;
+const transaccion = conAvisos(vistaTransaccion);
 
 const DE_UNA = [
   empresaNoConfigurada,
@@ -118,7 +117,7 @@ export const rutasDeTransacciones = [
     recurso: 'cuentas_dinero',
     cuerpo: cambiarFechaEsquema,
     ejemplo: (hoy) => ({ fecha: sumarDias(hoy, -1) }),
-    respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
+    respuestas: { 200: { descripcion: 'Qué cambió', json: vistaCambioDeFecha } },
     errores: [...DE_UNA, delReverso.cruzaUnCorte, delReverso.otroAnioDelHecho],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {

@@ -1,6 +1,7 @@
-import { crearUnaVez } from '#commands/kernel/respuestas.ts';
+import { conAvisos, crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import {
   cuentaDineroColmada,
@@ -10,6 +11,7 @@ import {
 import {
   type MovimientoHecho,
   vistaCambioDeFecha,
+  vistaMovimiento,
   vistaMovimientoHecho,
 } from '#domain/tesoreria/movimiento.vista.ts';
 import * as reverso from '#domain/tesoreria/reverso.errores.ts';
@@ -18,7 +20,6 @@ import { leerMovimientosHechos } from '#domain/tesoreria/transferencia.hechos.ts
 import { idDelRegistrado } from './movimientos.comandos.ts';
 import { anularHechoEsquema, cambiarFechaEsquema } from './movimientos.esquema.ts';
 import { DE_FECHAS } from './movimientos.routes.ts';
-import { cambioDeFechaVista, conAvisosVista } from './respuestas.ts';
 import {
   anularTransferencia,
   cambiarFechaDeTransferencia,
@@ -26,7 +27,7 @@ import {
 } from './transferencias.comandos.ts';
 import { transferirEsquema } from './transferencias.esquema.ts';
 
-const movimientos = { $ref: 'Movimiento', lista: true, con: conAvisosVista } as const;
+const movimientos = varias(conAvisos(vistaMovimiento));
 
 const vista = (hechos: readonly MovimientoHecho[]) => hechos.map(vistaMovimientoHecho);
 
@@ -97,7 +98,7 @@ export const rutasDeTransferencias = [
     recurso: 'cuentas_dinero',
     cuerpo: cambiarFechaEsquema,
     ejemplo: (hoy) => ({ fecha: `${mesDe(hoy)}-01` }),
-    respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
+    respuestas: { 200: { descripcion: 'Qué cambió', json: vistaCambioDeFecha } },
     errores: [...DE_UNA, reverso.cruzaUnCorte, ...DE_FECHAS, reverso.otroAnioDelHecho],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {

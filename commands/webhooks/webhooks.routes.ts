@@ -5,9 +5,13 @@ import { sellada } from '#domain/kernel/idempotencia.ts';
 import * as errores from '#domain/webhooks/webhook.errores.ts';
 import type { SuscripcionCreada } from '#domain/webhooks/webhook.events.ts';
 import type { Webhook } from '#domain/webhooks/webhook.ts';
-import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
+import {
+  entregaPedida,
+  reenvioDeWebhook,
+  vistaWebhook,
+  webhookConSecreto,
+} from '#domain/webhooks/webhook.vista.ts';
 import { rutaDeWebhooks } from './puertos.ts';
-import { entregaPedidaVista, reenvioVista, webhookConSecretoVista } from './respuestas.ts';
 import {
   actualizarWebhook,
   crearWebhook,
@@ -18,7 +22,6 @@ import {
 import { esquemasDeWebhook, rotarSecretoEsquema } from './webhook.esquema.ts';
 
 const recurso = 'webhooks';
-const webhook = { $ref: 'Webhook' } as const;
 
 /** Switched off: whoever tries the example out sends nothing to a stranger. */
 const EJEMPLO = {
@@ -64,8 +67,8 @@ export const rutasDeWebhooks = (publicos: readonly string[]) => {
       cuerpo: esquemas.crear,
       ejemplo: () => EJEMPLO,
       respuestas: {
-        201: { descripcion: 'La suscripción', json: webhookConSecretoVista },
-        200: { descripcion: 'La que ya se creó con esa clave, sin su secreto', json: webhook },
+        201: { descripcion: 'La suscripción', json: webhookConSecreto },
+        200: { descripcion: 'La que ya se creó con esa clave, sin su secreto', json: vistaWebhook },
       },
       idempotente: true,
       errores: [errores.webhookNoEncontrado, errores.urlNoPublica, errores.demasiadosWebhooks],
@@ -98,7 +101,7 @@ export const rutasDeWebhooks = (publicos: readonly string[]) => {
       recurso,
       cuerpo: esquemas.actualizar,
       ejemplo: () => ({ nombre: 'Contabilidad (nueva)', eventos: [] }),
-      respuestas: { 200: { descripcion: 'La suscripción', json: webhook } },
+      respuestas: { 200: { descripcion: 'La suscripción', json: vistaWebhook } },
       errores: [...exigidas, errores.urlNoPublica],
       atender: async (peticion, { ejecutar, webhooks: { destinos } }) => {
         const { cuerpo: cambios, params } = peticion;
@@ -137,7 +140,7 @@ export const rutasDeWebhooks = (publicos: readonly string[]) => {
       cuerpo: rotarSecretoEsquema,
       cuerpo_omitible: true,
       ejemplo: () => ({}),
-      respuestas: { 200: { descripcion: 'La suscripción', json: webhookConSecretoVista } },
+      respuestas: { 200: { descripcion: 'La suscripción', json: webhookConSecreto } },
       errores: exigidas,
       atender: async (peticion, { ejecutar, webhooks: { secretos } }) => {
         const { cuerpo, params, empresa_id } = peticion;
@@ -159,7 +162,7 @@ export const rutasDeWebhooks = (publicos: readonly string[]) => {
       camino: '/webhooks/{id}/probar',
       resumen: 'Envía una entrega de prueba (evento webhook.prueba), una sola vez',
       recurso,
-      respuestas: { 202: { descripcion: 'La entrega', json: entregaPedidaVista } },
+      respuestas: { 202: { descripcion: 'La entrega', json: entregaPedida } },
       errores: [...exigidas, errores.webhookInactivo],
       atender: async ({ empresa_id, params }, { webhooks: { entregas } }) => {
         const entrega_id = await entregas.probar(empresa_id, params.id);
@@ -179,7 +182,7 @@ export const rutasDeWebhooks = (publicos: readonly string[]) => {
       recurso,
       cuerpo: esquemas.reenviar,
       ejemplo: () => ({ desde_id: 0, solo_fallidas: true }),
-      respuestas: { 202: { descripcion: 'El rango que se encola', json: reenvioVista } },
+      respuestas: { 202: { descripcion: 'El rango que se encola', json: reenvioDeWebhook } },
       errores: [...exigidas, errores.rangoAlReves],
       atender: async ({ empresa_id, params, cuerpo }, { webhooks: { entregas } }) => {
         const { desde_id, hasta_id } = cuerpo;
@@ -195,7 +198,7 @@ export const rutasDeWebhooks = (publicos: readonly string[]) => {
       resumen: 'Intenta ya una entrega que no llegó, con todos sus reintentos por delante',
       recurso,
       params_de_ejemplo: { entrega: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
-      respuestas: { 202: { descripcion: 'La entrega', json: entregaPedidaVista } },
+      respuestas: { 202: { descripcion: 'La entrega', json: entregaPedida } },
       errores: [errores.entregaNoEncontrada, errores.webhookInactivo, errores.entregaYaHecha],
       atender: async ({ empresa_id, params }, { webhooks: { entregas } }) => {
         const entrega_id = await entregas.reintentar(empresa_id, params.entrega);

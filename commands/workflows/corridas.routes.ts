@@ -40,8 +40,8 @@ const ejecutar = z
   .meta({ id: 'EjecutarWorkflow' });
 
 const respuestas = {
-  202: { descripcion: 'La corrida, que sigue en segundo plano', json: { $ref: 'Corrida' } },
-  200: { descripcion: 'La que ya empezó con esa clave', json: { $ref: 'Corrida' } },
+  202: { descripcion: 'La corrida, que sigue en segundo plano', json: vistaCorrida },
+  200: { descripcion: 'La que ya empezó con esa clave', json: vistaCorrida },
 } as const;
 
 const responder = ({ corrida, repetida, difiere }: CorridaPedida) => {

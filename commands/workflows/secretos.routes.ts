@@ -13,7 +13,6 @@ import {
   leerSecreto,
 } from './secreto.comandos.ts';
 import { actualizarSecretoEsquema, crearSecretoEsquema } from './secreto.esquema.ts';
-import { secretoVista } from './secreto.respuestas.ts';
 
 const recurso = 'workflows';
 const acceso = 'sesion';
@@ -42,8 +41,8 @@ export const rutasDeSecretos = [
       descripcion: 'El token del ERP',
     }),
     respuestas: {
-      201: { descripcion: 'El secreto, sin su valor', json: secretoVista },
-      200: { descripcion: 'El que ya se creó con esa clave', json: secretoVista },
+      201: { descripcion: 'El secreto, sin su valor', json: vistaSecreto },
+      200: { descripcion: 'El que ya se creó con esa clave', json: vistaSecreto },
     },
     idempotente: true,
     errores: [errores.secretoNoEncontrado, errores.secretoRepetido, errores.demasiadosSecretos],
@@ -74,7 +73,7 @@ export const rutasDeSecretos = [
     recurso,
     cuerpo: actualizarSecretoEsquema,
     ejemplo: () => ({ valor: 'otro-token-de-ejemplo-1111' }),
-    respuestas: { 200: { descripcion: 'El secreto, sin su valor', json: secretoVista } },
+    respuestas: { 200: { descripcion: 'El secreto, sin su valor', json: vistaSecreto } },
     errores: [errores.secretoNoEncontrado],
     atender: async (peticion, { ejecutar, secretos }) => {
       const { cuerpo, params, empresa_id } = peticion;

@@ -28,7 +28,6 @@ import {
 
 const recurso = 'workflows';
 const acceso = 'sesion';
-const workflow = { $ref: 'Workflow' } as const;
 
 /** It reaches nobody: whoever tries the example out leaves a note in a history. */
 const EJEMPLO = {
@@ -69,8 +68,8 @@ export const darDeAlta = (
 };
 
 export const RESPUESTAS_DE_ALTA = {
-  201: { descripcion: 'El workflow', json: workflow },
-  200: { descripcion: 'El que ya se creó con esa clave', json: workflow },
+  201: { descripcion: 'El workflow', json: vistaWorkflow },
+  200: { descripcion: 'El que ya se creó con esa clave', json: vistaWorkflow },
 } as const;
 
 export const SIMULABLE_DE_ALTA = { WorkflowCreado: { workflow_id: 'id' } } as const;
@@ -161,7 +160,7 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       cuerpo: actualizarWorkflowEsquema,
       maximo_bytes: CUERPO_LARGO_BYTES,
       ejemplo: () => ({ nombre: 'Saludo (nuevo)', activo: false }),
-      respuestas: { 200: { descripcion: 'El workflow', json: workflow } },
+      respuestas: { 200: { descripcion: 'El workflow', json: vistaWorkflow } },
       errores: [errores.workflowNoEncontrado, errores.definicionInvalida],
       simulable: {},
       atender: async (peticion, { ejecutar }) => {

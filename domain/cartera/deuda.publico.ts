@@ -1,4 +1,4 @@
-import { type Campos, dolares, entero, fecha, texto } from '#domain/kernel/publico.campos.ts';
+import { type Campos, dolares, entero, fecha, texto } from '#domain/kernel/campos.ts';
 
 /** What every `.pagada` says beside what it is about: when nothing was owed any more, and for what. */
 

@@ -1,5 +1,19 @@
-import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase, type Fecha } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  desde,
+  dolares,
+  EXPLICADO,
+  id,
+  instante,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { AMBIENTES } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { LineaDeCruce } from './cruce.ts';
 import type { AplicacionHecha, DevolucionHecha, Registro } from './registro.ts';
 import type { Remesa } from './remesa.ts';
@@ -75,48 +89,58 @@ export type RegistroDeLista = Omit<
   'aplicaciones' | 'devoluciones' | 'cruce' | 'anulado_liberado'
 > & { readonly saldo_anticipo: Centavos };
 
-/** Its money, where it is and what undid it. */
-export const vistaDelDinero = (fila: RegistroDeLista) => ({
-  medio: fila.medio,
-  monto: dolares(fila.monto),
-  referencia: fila.referencia,
-  notas: fila.notas,
-  cuenta_dinero_id: fila.cuenta_dinero_id,
-  movimiento_id: fila.movimiento_id,
-  asiento_id: fila.asiento_id,
-  monto_anticipo: dolares(fila.monto_anticipo),
-  saldo_anticipo: dolares(fila.saldo_anticipo),
-  anulado: fila.anulado,
-  anulado_motivo: fila.anulado_motivo,
-  anulado_en: fila.anulado_en && conDesfase(fila.anulado_en),
+/** Its money, where it is and what undid it; `cuenta`: what that account is. */
+export const delDinero = (cuenta: string) => ({
+  monto: dolares(),
+  referencia: oNulo(texto()),
+  notas: oNulo(texto()),
+  cuenta_dinero_id: oNulo(id(cuenta)),
+  movimiento_id: oNulo(id('El de esa cuenta')),
+  asiento_id: oNulo(id('null: no se contabilizó')),
+  monto_anticipo: dolares('Lo que no se aplicó al registrarlo'),
+  saldo_anticipo: dolares(
+    'Lo que aún se puede aplicar o devolver; crece con lo que liberan los documentos',
+  ),
+  anulado: booleano(),
+  anulado_motivo: oNulo(texto()),
+  anulado_en: oNulo(instante()),
 });
 
 /** Of which branch and environment it is, and who registered it. */
-export const vistaDeOrigen = (fila: RegistroDeLista) => ({
-  sucursal_id: fila.sucursal_id,
-  ambiente: fila.ambiente,
-  creado_por: fila.creado_por,
-  creado_en: conDesfase(fila.creado_en),
+export const DE_SU_ORIGEN = {
+  sucursal_id: id(),
+  ambiente: unoDe(AMBIENTES),
+  creado_por: texto(),
+  creado_en: instante(),
+};
+
+/** Money of its advance that was given back; `cuenta`: what that account is. */
+export const deDevolucion = (cuenta: string) => ({
+  id: desde('devolucion_id', id()),
+  fecha: instante(),
+  monto: dolares(),
+  cuenta_dinero_id: id(cuenta),
+  movimiento_id: id(),
+  referencia: oNulo(texto()),
+  anulada: segun(({ anulada }: DevolucionHecha) => anulada !== null, booleano()),
+  anulada_motivo: segun(({ anulada }: DevolucionHecha) => anulada?.motivo ?? null, oNulo(texto())),
 });
 
-export const vistaDeDevolucion = (una: DevolucionHecha) => ({
-  id: una.devolucion_id,
-  fecha: conDesfase(una.fecha),
-  monto: dolares(una.monto),
-  cuenta_dinero_id: una.cuenta_dinero_id,
-  movimiento_id: una.movimiento_id,
-  referencia: una.referencia,
-  anulada: una.anulada !== null,
-  anulada_motivo: una.anulada?.motivo ?? null,
+export const vistaDeLineaDeCruce = vistaDe<LineaDeCruce>('LineaDeCruce')({
+  id: id('Su lugar en el cruce, desde 1'),
+  cuenta_id: id(),
+  cuenta_codigo: texto(),
+  cuenta_nombre: texto(),
+  monto: dolares(),
+  tercero_id: oNulo(id()),
+  tercero_nombre: oNulo(texto()),
+  descripcion: oNulo(texto()),
 });
 
-export const vistaDeLineaDeCruce = (linea: LineaDeCruce) => ({
-  id: linea.id,
-  cuenta_id: linea.cuenta_id,
-  cuenta_codigo: linea.cuenta_codigo,
-  cuenta_nombre: linea.cuenta_nombre,
-  monto: dolares(linea.monto),
-  tercero_id: linea.tercero_id,
-  tercero_nombre: linea.tercero_nombre,
-  descripcion: linea.descripcion,
-});
+/** What an advance that can still be used says of itself (Ley: dinero §6). */
+export const DEL_ANTICIPO = {
+  referencia: oNulo(texto()),
+  monto_anticipo: dolares(),
+  saldo_anticipo: dolares(),
+  ...EXPLICADO,
+};

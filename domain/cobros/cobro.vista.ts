@@ -1,18 +1,32 @@
+import { MEDIOS } from '#domain/cartera/forma.ts';
 import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import {
   type ConRemesa,
+  DE_SU_ORIGEN,
+  DEL_ANTICIPO,
+  deDevolucion,
+  delDinero,
   type RegistroDeLista,
   type RegistroHecho,
-  vistaDeDevolucion,
+  type RemesaVista,
   vistaDeLineaDeCruce,
-  vistaDelDinero,
-  vistaDeOrigen,
 } from '#domain/cartera/registro.vista.ts';
-import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  desde,
+  dolares,
+  fecha,
+  id,
+  instante,
+  lista,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { AplicacionHechaDeCobro, Cobro } from './cobro.ts';
-
-export { MEDIOS } from '#domain/cartera/forma.ts';
 
 /** How a collection looks from outside. */
 
@@ -20,58 +34,81 @@ export { MEDIOS } from '#domain/cartera/forma.ts';
 export type CobroConRemesa = ConRemesa<Cobro>;
 
 /** As a list has it: without what it was applied to. */
-export const vistaDeListaDeCobro = (cobro: RegistroDeLista) => ({
-  id: cobro.id,
-  fecha: conDesfase(cobro.fecha),
-  cliente_id: cobro.persona_id,
-  cliente_nombre: cobro.persona_nombre,
-  cliente_identificacion: cobro.identificacion,
-  ...vistaDelDinero(cobro),
-  fecha_anulacion: cobro.anulado_el,
-  ...vistaDeOrigen(cobro),
+export const vistaDeListaDeCobro = vistaDe<RegistroDeLista>('CobroDeLista')({
+  id: id(),
+  fecha: instante('Cuándo se recibió el dinero'),
+  cliente_id: desde('persona_id', id()),
+  cliente_nombre: desde('persona_nombre', texto('El que tenía al registrarse')),
+  cliente_identificacion: desde('identificacion', texto()),
+  medio: unoDe(MEDIOS, 'Tabla 24 del SRI'),
+  ...delDinero('Adonde entró el dinero'),
+  fecha_anulacion: desde('anulado_el', oNulo(fecha('La contable'))),
+  ...DE_SU_ORIGEN,
 });
 
 /** `liberado`: what documents sent back of it to the advance. */
-const vistaAplicacion = (una: AplicacionHechaDeCobro, liberado: Centavos) => ({
-  id: una.aplicacion_id,
-  factura_id: una.documento === 'factura' ? una.documento_id : null,
-  nota_debito_id: una.documento === 'nota_debito' ? una.documento_id : null,
-  numero_documento: una.numero,
-  monto_aplicado: dolares(una.monto_aplicado),
-  retencion_renta: dolares(una.retencion_renta),
-  retencion_iva: dolares(una.retencion_iva),
-  retencion: una.retencion,
-  monto_liberado: dolares(liberado),
-  desde_anticipo: una.desde_anticipo,
-  fecha_aplicacion: conDesfase(una.fecha),
+type AplicacionVista = AplicacionHechaDeCobro & { readonly liberado: Centavos };
+
+const deDocumento =
+  (suyo: AplicacionHechaDeCobro['documento']) =>
+  ({ documento, documento_id }: AplicacionHechaDeCobro): number | null =>
+    documento === suyo ? documento_id : null;
+
+const vistaRetencion = vistaDe<NonNullable<AplicacionHechaDeCobro['retencion']>>()({
+  numero: oNulo(texto()),
+  clave_acceso: oNulo(texto()),
+  codigos: lista(texto()),
+  fecha: oNulo(fecha()),
 });
 
+const vistaAplicacion = vistaDe<AplicacionVista>('AplicacionDeCobro')({
+  id: desde('aplicacion_id', id()),
+  factura_id: segun(deDocumento('factura'), oNulo(id())),
+  nota_debito_id: segun(deDocumento('nota_debito'), oNulo(id())),
+  numero_documento: desde('numero', texto()),
+  monto_aplicado: dolares(),
+  retencion_renta: dolares(),
+  retencion_iva: dolares(),
+  retencion: oNulo(vistaRetencion),
+  monto_liberado: desde(
+    'liberado',
+    dolares('De él, lo que una nota de crédito posterior devolvió al anticipo'),
+  ),
+  desde_anticipo: booleano(),
+  fecha_aplicacion: desde('fecha', instante()),
+});
+
+const vistaDevolucion = vistaDe<DevolucionHecha>('DevolucionDeCobro')({
+  ...deDevolucion('De donde salió el dinero'),
+  fecha_anulacion: segun(({ anulada }: DevolucionHecha) => anulada?.dia ?? null, oNulo(fecha())),
+});
+
+type Ficha = Cobro & { readonly remesa: RemesaVista; readonly saldo_anticipo: Centavos };
+
 /** Those that were not taken off by themselves; of one that was annulled, those that it had then. */
-const vistaAplicaciones = ({ registro: cobro, remesa }: CobroConRemesa) => {
+const aplicacionesDe = ({ aplicaciones, remesa }: Ficha): readonly AplicacionVista[] => {
   const vivas = new Map(remesa.aplicaciones.map((una) => [una.aplicacion_id, una.dinero]));
-  return cobro.aplicaciones
+  return aplicaciones
     .filter(({ quitada }) => quitada === null)
     .map((una) => {
       const viva = vivas.get(una.aplicacion_id) ?? una.monto_aplicado;
-      return vistaAplicacion(una, una.monto_aplicado - viva);
+      return { ...una, liberado: una.monto_aplicado - viva };
     });
 };
 
-const vistaDevolucion = (una: DevolucionHecha) => ({
-  ...vistaDeDevolucion(una),
-  fecha_anulacion: una.anulada?.dia ?? null,
+export const fichaDeCobro = vistaDe<Ficha>('Cobro')({
+  ...vistaDeListaDeCobro.campos,
+  cruce_lineas: desde('cruce', lista(vistaDeLineaDeCruce)),
+  aplicaciones: segun(
+    aplicacionesDe,
+    lista(vistaAplicacion, 'De la más antigua; de un cobro anulado, las que tenía'),
+  ),
+  devoluciones: lista(vistaDevolucion),
 });
 
 /** Its record. */
-export const vistaCobro = (suyo: CobroConRemesa) => {
-  const { registro: cobro, remesa } = suyo;
-  return {
-    ...vistaDeListaDeCobro({ ...cobro, saldo_anticipo: remesa.saldo_anticipo }),
-    cruce_lineas: cobro.cruce.map(vistaDeLineaDeCruce),
-    aplicaciones: vistaAplicaciones(suyo),
-    devoluciones: cobro.devoluciones.map(vistaDevolucion),
-  };
-};
+export const vistaCobro = ({ registro, remesa }: CobroConRemesa) =>
+  fichaDeCobro({ ...registro, remesa, saldo_anticipo: remesa.saldo_anticipo });
 
 /** One that was just made or changed. */
 export const vistaCobroHecho = ({ avisos, ...suyo }: RegistroHecho<Cobro>) => ({
@@ -81,13 +118,10 @@ export const vistaCobroHecho = ({ avisos, ...suyo }: RegistroHecho<Cobro>) => ({
 
 export type VistaCobro = ReturnType<typeof vistaCobroHecho>;
 
-/** An advance that can still be used (Ley: dinero §6). */
-export const vistaAnticipo = (cobro: RegistroDeLista) => ({
-  cobro_id: cobro.id,
-  fecha: conDesfase(cobro.fecha),
-  cliente_id: cobro.persona_id,
-  cliente_nombre: cobro.persona_nombre,
-  referencia: cobro.referencia,
-  monto_anticipo: dolares(cobro.monto_anticipo),
-  saldo_anticipo: dolares(cobro.saldo_anticipo),
+export const vistaAnticipo = vistaDe<RegistroDeLista>('AnticipoDeCobro')({
+  cobro_id: desde('id', id()),
+  fecha: instante(),
+  cliente_id: desde('persona_id', id()),
+  cliente_nombre: desde('persona_nombre', texto()),
+  ...DEL_ANTICIPO,
 });

@@ -1,15 +1,31 @@
-import { partesEscritas } from '#domain/kernel/clave-acceso.ts';
+import { AMBITOS } from '#domain/contabilidad/asiento.events.ts';
 import {
-  type Centavos,
-  decimalDeMillonesimas,
-  decimalDeCentavos as dolares,
-} from '#domain/kernel/dinero.ts';
-import { conDesfase, type Fecha } from '#domain/kernel/tiempo.ts';
+  booleano,
+  decimal,
+  desde,
+  dolares,
+  entero,
+  fecha,
+  id,
+  instante,
+  lista,
+  oNulo,
+  porcentaje,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import { partesEscritas } from '#domain/kernel/clave-acceso.ts';
+import { verificacionGuardada } from '#domain/kernel/consulta-sri.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { AMBIENTES } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
+import type { CategoriaDeCompra } from './categoria.ts';
 import { vistaDeVerificacion } from './compra.consulta-sri.ts';
-import type { ImpuestoDeCompra, LineaDeCompra } from './compra.events.ts';
+import type { FormaDePago, ImpuestoDeCompra, LineaDeCompra } from './compra.events.ts';
 import { type Compra, type EstadoDePago, estadoDePago, exigibleDe } from './compra.ts';
-
-export { TIPOS_DE_COMPRA } from './tipos-de-compra.ts';
+import { TIPOS_DE_COMPRA } from './tipos-de-compra.ts';
 
 /** How a purchase looks from outside. */
 
@@ -26,13 +42,18 @@ export const SUBTOTALES = {
   exento: '7',
 } as const;
 
-const vistaSubtotales = (impuestos: readonly ImpuestoDeCompra[]) =>
-  Object.fromEntries(
-    Object.entries(SUBTOTALES).map(([campo, codigo]) => [
-      campo,
-      dolares(impuestos.find(({ iva_codigo }) => iva_codigo === codigo)?.subtotal ?? 0),
-    ]),
-  ) as { readonly [C in keyof typeof SUBTOTALES]: number };
+type Subtotal = keyof typeof SUBTOTALES;
+
+const subtotalDe =
+  (codigo: string) =>
+  ({ impuestos }: Pick<Compra, 'impuestos'>): Centavos =>
+    impuestos.find(({ iva_codigo }) => iva_codigo === codigo)?.subtotal ?? 0;
+
+const deSubtotal = (codigo: string) => segun(subtotalDe(codigo), dolares());
+
+const subtotales = Object.fromEntries(
+  Object.entries(SUBTOTALES).map(([campo, codigo]) => [campo, deSubtotal(codigo)]),
+) as { readonly [C in Subtotal]: ReturnType<typeof deSubtotal> };
 
 export const ESTADOS_DE_PAGO = [
   'PENDIENTE',
@@ -40,62 +61,38 @@ export const ESTADOS_DE_PAGO = [
   'PAGADA',
 ] as const satisfies readonly EstadoDePago[];
 
-/** What a list reads of it. */
-export type CompraDeLista = Pick<
-  Compra,
-  | 'id'
-  | 'tipo_doc'
-  | 'numero_doc'
-  | 'fecha_emision'
-  | 'fecha_registro'
-  | 'fecha_vencimiento'
-  | 'clave_acceso'
-  | 'numero_autorizacion'
-  | 'persona_id'
-  | 'tipo_identificacion'
-  | 'identificacion'
-  | 'razon_social'
-  | 'categoria'
-  | 'total_sin_impuestos'
-  | 'iva'
-  | 'total'
-  | 'total_pagado'
-  | 'total_retenido'
-  | 'total_acreditado'
-  | 'saldo'
-  | 'estado_pago'
-  | 'estado'
-  | 'sucursal_id'
-  | 'ambiente'
->;
+const importe = dolares();
 
 /** As a list has it: without its lines. */
-export const vistaDeListaDeCompra = (compra: CompraDeLista) => ({
-  id: compra.id,
-  tipo_doc: compra.tipo_doc,
-  numero_doc: compra.numero_doc,
-  fecha_emision: conDesfase(compra.fecha_emision),
-  fecha_registro: compra.fecha_registro,
-  fecha_vencimiento: compra.fecha_vencimiento,
-  clave_acceso: compra.clave_acceso,
-  numero_autorizacion: compra.numero_autorizacion,
-  proveedor_id: compra.persona_id,
-  proveedor_tipo_id: compra.tipo_identificacion,
-  proveedor_identificacion: compra.identificacion,
-  proveedor_razon_social: compra.razon_social,
-  categoria: compra.categoria,
-  total_sin_impuestos: dolares(compra.total_sin_impuestos),
-  iva: dolares(compra.iva),
-  total: dolares(compra.total),
-  total_pagado: dolares(compra.total_pagado),
-  total_retenido: dolares(compra.total_retenido),
-  total_notas_credito: dolares(compra.total_acreditado),
-  saldo: dolares(compra.saldo),
-  estado_pago: compra.estado_pago,
-  estado: compra.estado,
-  sucursal_id: compra.sucursal_id,
-  ambiente: compra.ambiente,
+export const vistaDeListaDeCompra = vistaDe<CompraDeLista>('CompraDeLista')({
+  id: id(),
+  tipo_doc: unoDe(Object.keys(TIPOS_DE_COMPRA), 'Tabla 4 del SRI', { celda: 'literal' }),
+  numero_doc: texto('', { ejemplos: ['001-001-000000001'], celda: 'simple' }),
+  fecha_emision: instante(),
+  fecha_registro: fecha('La de su asiento'),
+  fecha_vencimiento: oNulo(fecha()),
+  clave_acceso: oNulo(texto('', { celda: 'literal' })),
+  numero_autorizacion: oNulo(texto()),
+  proveedor_id: desde('persona_id', id('La entrada del directorio')),
+  proveedor_tipo_id: desde('tipo_identificacion', texto('', { celda: 'literal' })),
+  proveedor_identificacion: desde('identificacion', texto()),
+  proveedor_razon_social: desde('razon_social', texto()),
+  categoria: oNulo(texto()),
+  total_sin_impuestos: importe,
+  iva: importe,
+  total: importe,
+  total_pagado: dolares('total − saldo: lo pagado, lo retenido y las notas de crédito'),
+  total_retenido: dolares('De ello, las retenciones emitidas'),
+  total_notas_credito: desde('total_acreditado', dolares('Y las notas de crédito del proveedor')),
+  saldo: importe,
+  estado_pago: oNulo(unoDe(ESTADOS_DE_PAGO, 'null: una nota de crédito, que no se paga')),
+  estado: unoDe(['activo', 'anulado']),
+  sucursal_id: id(),
+  ambiente: unoDe(AMBIENTES),
 });
+
+/** What a list reads of it: all but what is long. */
+export type CompraDeLista = Omit<Compra, 'detalles' | 'impuestos' | 'formas_pago'>;
 
 /** All that moved what was owed of one until a day: signed, and what of it was withheld and taken off. */
 type Movido = Readonly<Record<'monto' | 'retenido' | 'notas', Centavos>>;
@@ -117,62 +114,77 @@ export const compraAl = (compra: Compra, al: Fecha, movido: Movido): Compra => {
   };
 };
 
-const vistaImpuesto = (uno: ImpuestoDeCompra) => ({
-  iva_codigo: uno.iva_codigo,
-  tarifa_iva: uno.tarifa / 100,
-  subtotal: dolares(uno.subtotal),
-  base: dolares(uno.base),
-  iva: dolares(uno.valor),
+const vistaImpuesto = vistaDe<ImpuestoDeCompra>('ImpuestoDeCompra')({
+  iva_codigo: texto('Tabla 17 del SRI'),
+  tarifa_iva: desde('tarifa', porcentaje('Por ciento')),
+  subtotal: dolares('Sin impuestos'),
+  base: dolares('Sobre la que se cobra el IVA: con el ICE'),
+  iva: desde('valor', dolares()),
 });
 
-const vistaLinea = (linea: LineaDeCompra) => ({
-  servicio_id: linea.servicio_id,
-  codigo_principal: linea.codigo_principal,
-  descripcion: linea.descripcion,
-  cantidad: decimalDeMillonesimas(linea.cantidad),
-  precio_unitario: decimalDeMillonesimas(linea.precio_unitario),
-  descuento: dolares(linea.descuento),
-  tarifa_iva: linea.tarifa_iva / 100,
-  iva_codigo: linea.iva_codigo,
-  precio_total: dolares(linea.precio_total),
-  iva: dolares(linea.iva),
-  ice: dolares(linea.ice),
-  irbpnr: dolares(linea.irbpnr),
-  cuenta_id: linea.cuenta_id,
-  sustento: linea.sustento,
+const vistaLinea = vistaDe<LineaDeCompra>('LineaDeCompra')({
+  servicio_id: oNulo(id('Del catálogo, si la línea lo nombró')),
+  codigo_principal: oNulo(texto('null: de cuando una línea podía no traerlo')),
+  descripcion: texto(),
+  cantidad: decimal(),
+  precio_unitario: decimal(),
+  descuento: importe,
+  tarifa_iva: porcentaje(),
+  iva_codigo: texto(),
+  precio_total: dolares('Sin impuestos'),
+  iva: dolares('El impreso, o su parte del IVA de su tarifa'),
+  ice: importe,
+  irbpnr: importe,
+  cuenta_id: oNulo(id('null: la de la compra')),
+  sustento: oNulo(texto('null: el de la compra')),
+});
+
+const vistaDeFormaDePago = vistaDe<FormaDePago>()({
+  forma_pago: texto('Tabla 24 del SRI'),
+  unidad_tiempo: oNulo(texto()),
+  plazo: oNulo(entero()),
+  total: importe,
 });
 
 /** Its record. */
-export const vistaCompra = (compra: Compra) => ({
-  ...vistaDeListaDeCompra(compra),
-  proveedor_direccion: compra.direccion,
-  email: compra.email,
-  ...vistaSubtotales(compra.impuestos),
-  impuestos: compra.impuestos.map(vistaImpuesto),
-  total_descuento: dolares(compra.total_descuento),
-  iva_credito: dolares(compra.iva_credito),
-  ice: dolares(compra.ice),
-  irbpnr: dolares(compra.irbpnr),
-  propina: dolares(compra.propina),
-  sustento: compra.sustento,
-  parte_relacionada: compra.parte_relacionada,
-  ambito: compra.ambito,
-  formas_pago: compra.formas_pago.map(({ total, ...forma }) => ({
-    ...forma,
-    total: dolares(total),
-  })),
-  compra_modificada_id: compra.modifica?.compra_id ?? null,
-  doc_modificado_tipo: compra.modifica?.tipo_doc ?? null,
-  doc_modificado_numero: compra.modifica?.numero_doc ?? null,
-  notas: compra.notas,
-  detalles: compra.detalles.map(vistaLinea),
-  origen: compra.origen,
-  verificacion_sri: vistaDeVerificacion(compra),
-  asiento_id: compra.asiento_id,
-  anulado_en: compra.anulado_en && conDesfase(compra.anulado_en),
-  anulado_motivo: compra.anulado_motivo,
-  creado_por: compra.creado_por,
-  creado_en: conDesfase(compra.creado_en),
+export const vistaCompra = vistaDe<Compra>('Compra')({
+  ...vistaDeListaDeCompra.campos,
+  proveedor_direccion: desde('direccion', oNulo(texto())),
+  email: oNulo(texto()),
+  ...subtotales,
+  impuestos: lista(vistaImpuesto),
+  total_descuento: dolares('El impreso, o el de sus líneas'),
+  iva_credito: dolares('Del IVA, el que es crédito tributario'),
+  ice: importe,
+  irbpnr: importe,
+  propina: importe,
+  sustento: texto('Tabla 5 del SRI'),
+  parte_relacionada: booleano(),
+  ambito: unoDe(AMBITOS),
+  formas_pago: lista(vistaDeFormaDePago),
+  compra_modificada_id: segun(
+    ({ modifica }: Compra) => modifica?.compra_id ?? null,
+    oNulo(id('De una nota: la que modifica')),
+  ),
+  doc_modificado_tipo: segun(({ modifica }: Compra) => modifica?.tipo_doc ?? null, oNulo(texto())),
+  doc_modificado_numero: segun(
+    ({ modifica }: Compra) => modifica?.numero_doc ?? null,
+    oNulo(texto()),
+  ),
+  notas: oNulo(texto()),
+  detalles: lista(vistaLinea, 'Vacía: se registró por sus sumas'),
+  origen: unoDe(['manual', 'xml']),
+  verificacion_sri: segun(vistaDeVerificacion, verificacionGuardada),
+  asiento_id: oNulo(id('null: no se contabilizó')),
+  anulado_en: oNulo(instante()),
+  anulado_motivo: oNulo(texto()),
+  creado_por: texto(),
+  creado_en: instante(),
+});
+
+export const vistaDeCategoria = vistaDe<CategoriaDeCompra>('CategoriaDeCompra')({
+  categoria: texto(),
+  cuenta_id: oNulo(id('Donde va lo que se compra; null: la de gastos administrativos')),
 });
 
 /** One that was just made or changed, with what its caller is told. */

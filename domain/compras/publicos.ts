@@ -1,5 +1,4 @@
 import { camposDePagada, ejemploDePagada } from '#domain/cartera/deuda.publico.ts';
-import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import {
   type Campos,
   dolares,
@@ -8,7 +7,8 @@ import {
   instante,
   oNulo,
   texto,
-} from '#domain/kernel/publico.campos.ts';
+} from '#domain/kernel/campos.ts';
+import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Definiciones, PublicadoresDe } from '#domain/kernel/publico.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type {

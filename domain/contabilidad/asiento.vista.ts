@@ -1,54 +1,68 @@
-import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase, fechaSri } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  desde,
+  dolares,
+  fecha,
+  id,
+  instante,
+  lista,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { AMBIENTES } from '#domain/kernel/sri.ts';
+import { fechaSri } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { DetalleDeAsiento } from './apertura.detalle.ts';
-import type { DatosDeAsiento, LineaDeAsiento } from './asiento.events.ts';
+import {
+  AMBITOS,
+  type DatosDeAsiento,
+  type LineaDeAsiento,
+  ORIGENES_DE_ASIENTO,
+} from './asiento.events.ts';
 import { type Asiento, debeDe, haberDe } from './asiento.ts';
 
-export { AMBITOS, ORIGENES_DE_ASIENTO, type OrigenDeAsiento } from './asiento.events.ts';
+export { ORIGENES_DE_ASIENTO, type OrigenDeAsiento } from './asiento.events.ts';
 
 /** How an entry looks from outside. */
 
-const vistaLineaDeAsiento = ({ debe, haber, ...linea }: LineaDeAsiento) => ({
-  cuenta_id: linea.cuenta_id,
-  cuenta_codigo: linea.cuenta_codigo,
-  cuenta_nombre: linea.cuenta_nombre,
-  debe: dolares(debe),
-  haber: dolares(haber),
-  tercero_id: linea.tercero_id,
-  tercero_nombre: linea.tercero_nombre,
-  cuenta_dinero_id: linea.cuenta_dinero_id,
-  descripcion: linea.descripcion,
-  deducible: linea.deducible,
-  ambito: linea.ambito,
-  sin_documento: linea.sin_documento,
+export const vistaLineaDeAsiento = vistaDe<LineaDeAsiento>('LineaDeAsiento')({
+  cuenta_id: id(),
+  cuenta_codigo: texto('El que tenía al asentarse'),
+  cuenta_nombre: texto('El que tenía al asentarse'),
+  debe: dolares(),
+  haber: dolares(),
+  tercero_id: oNulo(id()),
+  tercero_nombre: oNulo(texto()),
+  cuenta_dinero_id: oNulo(id()),
+  descripcion: oNulo(texto()),
+  deducible: booleano(),
+  ambito: unoDe(AMBITOS),
+  sin_documento: booleano('Mueve una cuenta de control sin un documento que lo diga'),
 });
 
-/** As a list has it: without its lines, and its total twice. */
-type AsientoDeLista = Pick<
-  Asiento,
-  | 'id'
-  | 'numero'
-  | 'fecha'
-  | 'glosa'
-  | 'origen_tipo'
-  | 'origen_id'
-  | 'reversa_de'
-  | 'revertido_por'
-  | 'ambiente'
-> & { readonly total_debe: Centavos; readonly total_haber: Centavos };
+/** What it says, of one that is only tried too. Its total is that of each side. */
+const DEL_ASIENTO = {
+  fecha: fecha(),
+  glosa: texto(),
+  origen_tipo: unoDe(ORIGENES_DE_ASIENTO),
+  origen_id: oNulo(id()),
+  reversa_de: oNulo(id('El asiento que este revierte')),
+};
+const total = desde('total', dolares());
+const ambiente = unoDe(AMBIENTES);
 
-export const vistaDeListaDeAsiento = (asiento: AsientoDeLista) => ({
-  id: asiento.id,
-  numero: asiento.numero,
-  fecha: asiento.fecha,
-  glosa: asiento.glosa,
-  origen_tipo: asiento.origen_tipo,
-  origen_id: asiento.origen_id,
-  reversa_de: asiento.reversa_de,
-  revertido_por: asiento.revertido_por,
-  total_debe: dolares(asiento.total_debe),
-  total_haber: dolares(asiento.total_haber),
-  ambiente: asiento.ambiente,
+/** As a list has it: without its lines. */
+export const vistaDeListaDeAsiento = vistaDe<Omit<Asiento, 'lineas'>>('AsientoDeLista')({
+  id: id(),
+  numero: texto('', { ejemplos: ['AS-2026-000001'], celda: 'simple' }),
+  ...DEL_ASIENTO,
+  revertido_por: oNulo(id('El asiento que revirtió a este')),
+  total_debe: total,
+  total_haber: total,
+  ambiente,
 });
 
 /** What the accountant has to know of an entry. */
@@ -64,11 +78,14 @@ const avisosDeAsiento = ({
       ];
 
 /** The record of an entry. */
-export const vistaAsiento = (asiento: Asiento) => ({
-  ...vistaDeListaDeAsiento({ ...asiento, total_debe: asiento.total, total_haber: asiento.total }),
-  creado_en: conDesfase(asiento.creado_en),
-  avisos: avisosDeAsiento(asiento),
-  lineas: asiento.lineas.map(vistaLineaDeAsiento),
+export const vistaAsiento = vistaDe<Asiento>('Asiento')({
+  ...vistaDeListaDeAsiento.campos,
+  creado_en: instante(),
+  avisos: segun(
+    avisosDeAsiento,
+    lista(texto(), 'Que es de un documento autorizado cuando su mes ya estaba cerrado'),
+  ),
+  lineas: lista(vistaLineaDeAsiento),
 });
 
 /** What each line of an entry still says in sum, of which so much is said by lines in its place. */
@@ -100,15 +117,16 @@ export const conDetalle = (asiento: Asiento, detalles: readonly DetalleDeAsiento
 
 export type VistaAsiento = ReturnType<typeof vistaAsiento>;
 
-/** One that is only tried: without what nobody has yet. */
-export const vistaAsientoSimulado = (datos: DatosDeAsiento) => ({
-  fecha: datos.fecha,
-  glosa: datos.glosa,
-  origen_tipo: datos.origen_tipo,
-  origen_id: datos.origen_id,
-  reversa_de: datos.reversa_de,
-  total_debe: dolares(debeDe(datos.lineas)),
-  total_haber: dolares(debeDe(datos.lineas)),
-  ambiente: datos.ambiente,
-  lineas: datos.lineas.map(vistaLineaDeAsiento),
+/** One that is only tried: nobody has its id or its number. */
+export const fichaDeAsientoSimulado = vistaDe<DatosDeAsiento & { readonly total: Centavos }>(
+  'AsientoSimulado',
+)({
+  ...DEL_ASIENTO,
+  total_debe: total,
+  total_haber: total,
+  ambiente,
+  lineas: lista(vistaLineaDeAsiento),
 });
+
+export const vistaAsientoSimulado = (datos: DatosDeAsiento) =>
+  fichaDeAsientoSimulado({ ...datos, total: debeDe(datos.lineas) });

@@ -7,7 +7,7 @@ import {
   instante,
   oNulo,
   texto,
-} from '#domain/kernel/publico.campos.ts';
+} from '#domain/kernel/campos.ts';
 import type { Definiciones } from '#domain/kernel/publico.ts';
 
 /** Ley: eventos §1. One superset for invoices, guides and withholdings; nulls do not apply. */

@@ -1,19 +1,53 @@
-import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  entero,
+  id,
+  instante,
+  lista,
+  mapa,
+  nada,
+  objeto,
+  oNulo,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { ClaveApi } from './clave-api.ts';
 
-const salida = (instante: Instante | null): string | null =>
-  instante === null ? null : conDesfase(instante);
+const permisos = mapa(
+  lista(unoDe(['GET', 'POST', 'PUT', 'DELETE'])),
+  'Métodos permitidos por recurso',
+);
 
-/** A key as the panel shows it: never its hash. `ultimo_uso_en` is null while nobody used it. */
-export const vistaClaveApi = (clave: ClaveApi, ultimo_uso_en: Instante | null) => ({
-  id: clave.id,
-  nombre: clave.nombre,
-  prefijo: clave.prefijo,
-  permisos: clave.permisos,
-  expira_en: salida(clave.expira_en),
-  limite_por_minuto: clave.limite_por_minuto,
-  creada_en: conDesfase(clave.creada_en),
-  ultimo_uso_en: salida(ultimo_uso_en),
-  revocada: clave.revocada,
-  revocada_en: salida(clave.revocada_en),
+/** A key, and when it was last used; null: nobody used it. */
+export type ClaveConUso = ClaveApi & { readonly ultimo_uso_en: Instante | null };
+
+/** A key as the panel shows it: never its hash. */
+export const vistaClaveApi = vistaDe<ClaveConUso>('ClaveApi')({
+  id: id(),
+  nombre: texto(),
+  prefijo: texto('Los primeros doce caracteres'),
+  permisos,
+  expira_en: oNulo(instante()),
+  limite_por_minuto: entero(),
+  creada_en: instante(),
+  ultimo_uso_en: oNulo(instante()),
+  revocada: booleano(),
+  revocada_en: oNulo(instante()),
 });
+
+/** One that was just made. */
+export const claveCreada = objeto(
+  {
+    ...vistaClaveApi.campos,
+    prefijo: texto(),
+    ultimo_uso_en: nada(),
+    clave: oNulo(
+      texto('La clave completa. Se muestra solo en esta respuesta; null en una repetición'),
+    ),
+  },
+  'ClaveApiCreada',
+);
+
+export const permisosDeClave = objeto({ id: id(), permisos }, 'PermisosDeClaveApi');

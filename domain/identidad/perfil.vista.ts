@@ -1,4 +1,20 @@
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  desde,
+  entera,
+  entero,
+  id,
+  instante,
+  lista,
+  objeto,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import { AMBIENTES } from '#domain/kernel/sri.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Empresa } from './empresa.ts';
 import type { AjustesDeEmpresa } from './perfil.ts';
 
@@ -9,47 +25,97 @@ export type EmpresaPorMostrar = {
   readonly lleva_contabilidad: boolean;
 };
 
-/** The company as its panel shows it. Of the certificate: whose and until when, never itself. */
-export const vistaEmpresa = (
-  id: number,
-  { empresa, ajustes, lleva_contabilidad }: EmpresaPorMostrar,
-) => ({
-  id,
-  ruc: empresa.ruc,
-  razon_social: empresa.razon_social,
-  nombre_comercial: empresa.nombre_comercial,
-  direccion_matriz: empresa.direccion_matriz,
-  obligado_contabilidad: empresa.obligado_contabilidad,
-  contribuyente_especial: empresa.contribuyente_especial,
-  agente_retencion: empresa.agente_retencion,
-  rimpe: empresa.rimpe,
-  cobra_propina: empresa.cobra_propina,
-  ambiente: empresa.ambiente,
-  lleva_contabilidad,
-  envia_correo_al_autorizar: ajustes.envia_correo_al_autorizar,
-  convertir_proforma_al_aceptar: ajustes.convertir_proforma_al_aceptar,
-  color_primario: ajustes.color_primario,
-  color_secundario: ajustes.color_secundario,
-  logo: ajustes.logo && {
-    tipo: ajustes.logo.tipo,
-    sha256: ajustes.logo.sha256,
-    ancho_px: ajustes.logo.ancho_px,
-    alto_px: ajustes.logo.alto_px,
-  },
-  plan: { nombre: ajustes.plan, cuota_documentos: empresa.cuota_documentos },
-  certificado: vistaCertificado(empresa, ajustes),
+type Certificado = {
+  readonly titular: string;
+  readonly huella: string;
+  readonly vigente_desde: Instante;
+  readonly vigente_hasta: Instante;
+};
+
+type DelCertificado = Pick<Empresa, 'certificado_huella' | 'certificado_vigente_hasta'> &
+  Pick<AjustesDeEmpresa, 'certificado_titular' | 'certificado_vigente_desde'>;
+
+/** The certificate in use; null: none. Whose and until when, never itself. */
+const certificadoDe = (fila: DelCertificado): Certificado | null => {
+  const { certificado_huella: huella, certificado_vigente_hasta: vigente_hasta } = fila;
+  const { certificado_titular: titular, certificado_vigente_desde: vigente_desde } = fila;
+  if (huella === null || vigente_hasta === null) return null;
+  if (titular === null || vigente_desde === null) return null;
+  return { titular, huella, vigente_desde, vigente_hasta };
+};
+
+const vistaDelCertificado = vistaDe<Certificado>()({
+  titular: texto(),
+  huella: texto('SHA-256 del certificado'),
+  vigente_desde: instante(),
+  vigente_hasta: instante(),
 });
+
+type Ficha = Empresa &
+  AjustesDeEmpresa & { readonly id: number; readonly lleva_contabilidad: boolean };
+
+const vistaLogo = vistaDe<NonNullable<AjustesDeEmpresa['logo']>>()({
+  tipo: unoDe(['image/png', 'image/jpeg']),
+  sha256: texto(),
+  ancho_px: entero(),
+  alto_px: entero(),
+});
+
+const vistaPlan = vistaDe<Ficha>()({
+  nombre: desde('plan', texto()),
+  cuota_documentos: oNulo(entero('Por mes; null: sin límite')),
+});
+
+/** The company as its panel shows it. */
+export const fichaDeEmpresa = vistaDe<Ficha>('Empresa')({
+  id: id(),
+  ruc: texto(),
+  razon_social: texto(),
+  nombre_comercial: oNulo(texto()),
+  direccion_matriz: texto(),
+  obligado_contabilidad: booleano(),
+  contribuyente_especial: oNulo(texto('Número de resolución')),
+  agente_retencion: oNulo(texto('Número de resolución')),
+  rimpe: oNulo(unoDe(['emprendedor', 'negocio_popular'])),
+  cobra_propina: booleano('Restaurante, bar u hotel'),
+  ambiente: unoDe(AMBIENTES, '1 pruebas, 2 producción'),
+  lleva_contabilidad: booleano(
+    'Si tiene libros en el ambiente vigente: los activa POST /contabilidad/activar. Lo que los ' +
+      'comprobantes dicen al SRI es obligado_contabilidad',
+  ),
+  envia_correo_al_autorizar: booleano(),
+  convertir_proforma_al_aceptar: booleano(
+    'Cuando el cliente acepta una proforma se emite su factura',
+  ),
+  color_primario: oNulo(texto()),
+  color_secundario: oNulo(texto()),
+  logo: oNulo(vistaLogo),
+  plan: entera(vistaPlan),
+  certificado: segun(certificadoDe, oNulo(vistaDelCertificado)),
+});
+
+export const vistaEmpresa = (
+  suyo: number,
+  { empresa, ajustes, lleva_contabilidad }: EmpresaPorMostrar,
+) => fichaDeEmpresa({ ...empresa, ...ajustes, id: suyo, lleva_contabilidad });
 export type VistaEmpresa = ReturnType<typeof vistaEmpresa>;
 
-/** The certificate in use; null: none. */
 export const vistaCertificado = (empresa: Empresa, ajustes: AjustesDeEmpresa) => {
-  const { certificado_huella: huella, certificado_vigente_hasta: hasta } = empresa;
-  const { certificado_titular: titular, certificado_vigente_desde: desde } = ajustes;
-  if (huella === null || hasta === null || titular === null || desde === null) return null;
-  return {
-    titular,
-    huella,
-    vigente_desde: conDesfase(desde),
-    vigente_hasta: conDesfase(hasta),
-  };
+  const certificado = certificadoDe({ ...empresa, ...ajustes });
+  return certificado && vistaDelCertificado(certificado);
 };
+
+/** What is answered to whoever loads one. */
+export const certificadoCargado = objeto(
+  {
+    certificado: oNulo(vistaDelCertificado),
+    avisos: lista(
+      objeto({
+        codigo: unoDe(['certificado.otro_ruc']),
+        detail: texto(),
+        ruc_certificado: texto(),
+      }),
+    ),
+  },
+  'CertificadoCargado',
+);

@@ -1,15 +1,68 @@
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  desde,
+  id,
+  instante,
+  objeto,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+  varias,
+} from '#domain/kernel/campos.ts';
+import { ROLES } from '#domain/kernel/rol.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Membresia } from './usuario.ts';
 
+const rol = unoDe(ROLES);
+const sucursal_id = oNulo(id('null: todas las sucursales'));
+
 /** A user as the panel of one company shows it. */
-export const vistaUsuario = (m: Membresia) => ({
-  id: m.usuario_id,
-  email: m.email,
-  nombre: m.nombre,
-  rol: m.rol,
-  sucursal_id: m.sucursal_id,
-  activo: m.activa,
-  /** False: has not opened its link yet. */
-  aceptado: m.cuenta_id !== null,
-  creado_en: conDesfase(m.creada_en),
+export const vistaUsuario = vistaDe<Membresia>('Usuario')({
+  id: desde('usuario_id', id()),
+  email: texto(),
+  nombre: texto(),
+  rol,
+  sucursal_id,
+  activo: desde('activa', booleano()),
+  aceptado: segun(
+    ({ cuenta_id }: Membresia) => cuenta_id !== null,
+    booleano('false: aún no abre el enlace que le llegó'),
+  ),
+  creado_en: desde('creada_en', instante()),
 });
+
+/** One that was just made. */
+export const usuarioCreado = objeto(
+  {
+    ...vistaUsuario.campos,
+    aceptado: booleano(),
+    enlace: unoDe(
+      ['por_correo', 'por_operador'],
+      'Cómo le llega el enlace con que entra; por_operador: aquí no salen correos',
+    ),
+  },
+  'UsuarioCreado',
+);
+
+/** Who a session is of, and which companies it may enter. */
+export const sesion = objeto(
+  {
+    usuario: objeto({ id: oNulo(id('Su número en esa empresa')), email: texto() }),
+    empresa_id: oNulo(id('La de X-Tenant-Id, o la primera; null: no tiene ninguna')),
+    rol: oNulo(rol),
+    sucursal_id,
+    empresas: varias(objeto({ empresa_id: id(), razon_social: oNulo(texto()), rol, sucursal_id })),
+  },
+  'Sesion',
+);
+
+export const sesionAbierta = objeto(
+  { access_token: texto(), expira_en: instante() },
+  'SesionAbierta',
+);
+
+export const enlaceUsado = objeto(
+  { email: texto(), empresa_id: id(), rol, sucursal_id },
+  'EnlaceUsado',
+);

@@ -1,3 +1,4 @@
+import { instante, objeto, oNulo, texto, unoDe } from './campos.ts';
 import { rechazo } from './error.ts';
 import { conDesfase, type Instante } from './tiempo.ts';
 
@@ -43,7 +44,26 @@ export const conDicho = <F extends ConsultaGuardada>(
   sri_consultado_en: consultado_en,
 });
 
-/** As it goes out, with what to know of it; null while nobody has asked. */
+/** As it goes out, of what was issued here and of what others issued. */
+export const verificacionSri = objeto(
+  {
+    estado_sri: unoDe(
+      ESTADOS_EN_SRI,
+      'En palabras del SRI; RECHAZADA: no responde por esa clave, y aviso dice por qué',
+    ),
+    consultado_en: instante(),
+    aviso: oNulo(texto('Lo que conviene hacer; null si aquí y allí está igual')),
+  },
+  'VerificacionSri',
+);
+
+/** The same in the record of a document. */
+export const verificacionGuardada = oNulo(
+  verificacionSri,
+  'Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado',
+);
+
+/** With what to know of it; null while nobody has asked. */
 export const vistaDeConsulta = (
   { sri_estado, sri_consultado_en }: ConsultaGuardada,
   aviso: string | null,

@@ -1,5 +1,5 @@
+import type { Campos } from './campos.ts';
 import type { Evento, EventoRegistrado } from './evento.ts';
-import type { Campos } from './publico.campos.ts';
 
 /**
  * The public events: which stored event is which public one, and its `data`. Everything comes from

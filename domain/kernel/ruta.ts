@@ -1,3 +1,4 @@
+import type { CampoDeVista } from './campos.ts';
 import type { ClaseDeError } from './error.ts';
 import type { Rol } from './rol.ts';
 import type { Fecha, Instante } from './tiempo.ts';
@@ -152,25 +153,18 @@ export type Respuesta = ConCabeceras &
   );
 
 /**
- * One answer as OpenAPI shows it and the tests check it: JSON by a schema of its own or by the name
- * of one that another declaration owns (zod's `.meta({ id: 'Factura' })` is `{ $ref: 'Factura' }`,
- * `lista` a list of them, `con` the fields that this answer adds), a file of a media type (`o_archivo`:
- * the caller chooses between it, or one of several, and the JSON), or nothing (204).
+ * One answer as OpenAPI shows it and the tests check it: JSON as a view declares it or by a schema of
+ * its own, a file of a media type (`o_archivo`: the caller chooses between it, or one of several, and
+ * the JSON), or nothing (204).
  */
 export type RespuestaDeclarada = { readonly descripcion: string } & (
   | {
-      readonly json: Esquema<unknown> | SchemaNombrado;
+      readonly json: CampoDeVista | Esquema<unknown>;
       readonly o_archivo?: string | readonly string[];
     }
   | { readonly archivo: string }
   | { readonly vacia: true }
 );
-
-export type SchemaNombrado = {
-  readonly $ref: string;
-  readonly lista?: true;
-  readonly con?: Esquema<object>;
-};
 
 /** A refusal by its name: what `rechazo` of `domain/kernel/error.ts` returns is one. */
 export type RechazoDeclarado = {

@@ -39,8 +39,14 @@ export const aLaMismaHora = (instante: Instante, fecha: Fecha): Instante => {
 };
 
 /** How an instant goes out of the API: `2026-11-21T08:15:30.000-05:00`. */
-export const conDesfase = (instante: Instante): string =>
-  `${instanteDeMs(Date.parse(instante) + DESFASE_MS).slice(0, -1)}-05:00`;
+export const conDesfase = (instante: Instante): string => {
+  // Every row of a list has some: where the day is the same, only its hour is another.
+  const hora = instante.length === 24 ? Number(instante.slice(11, 13)) - 5 : -1;
+  if (hora >= 0) {
+    return `${instante.slice(0, 11)}${hora < 10 ? `0${hora}` : hora}${instante.slice(13, 23)}-05:00`;
+  }
+  return `${instanteDeMs(Date.parse(instante) + DESFASE_MS).slice(0, -1)}-05:00`;
+};
 
 /** Whether a text is a real calendar date `YYYY-MM-DD` (no 31 February). */
 export const esFecha = (texto: string): boolean => {

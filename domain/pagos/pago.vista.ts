@@ -1,14 +1,30 @@
+import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import {
   type ConRemesa,
+  DE_SU_ORIGEN,
+  DEL_ANTICIPO,
+  deDevolucion,
+  delDinero,
   type RegistroDeLista,
   type RegistroHecho,
-  vistaDeDevolucion,
+  type RemesaVista,
   vistaDeLineaDeCruce,
-  vistaDelDinero,
-  vistaDeOrigen,
 } from '#domain/cartera/registro.vista.ts';
-import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  desde,
+  dolares,
+  fecha,
+  id,
+  instante,
+  lista,
+  oNulo,
+  segun,
+  texto,
+} from '#domain/kernel/campos.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { AplicacionHechaDePago, PagoAProveedor } from './pago.ts';
 
 /** How a payment to a supplier looks from outside. */
@@ -17,55 +33,81 @@ import type { AplicacionHechaDePago, PagoAProveedor } from './pago.ts';
 export type PagoConRemesa = ConRemesa<PagoAProveedor>;
 
 /** As a list has it: without what it was applied to. */
-export const vistaDeListaDePago = (pago: RegistroDeLista) => ({
-  id: pago.id,
-  fecha: conDesfase(pago.fecha),
-  proveedor_id: pago.persona_id,
-  proveedor_nombre: pago.persona_nombre,
-  proveedor_identificacion: pago.identificacion,
-  ...vistaDelDinero(pago),
-  ...vistaDeOrigen(pago),
+export const vistaDeListaDePago = vistaDe<RegistroDeLista>('PagoDeLista')({
+  id: id(),
+  fecha: instante('Cuándo se entregó el dinero'),
+  proveedor_id: desde('persona_id', id()),
+  proveedor_nombre: desde('persona_nombre', texto('El que tenía al registrarse')),
+  proveedor_identificacion: desde('identificacion', texto()),
+  medio: texto('Tabla 24 del SRI', { ejemplos: ['20'] }),
+  ...delDinero('De donde salió el dinero'),
+  ...DE_SU_ORIGEN,
 });
 
-const vistaAplicacion = (una: AplicacionHechaDePago) => ({
-  id: una.aplicacion_id,
-  compra_id: una.documento === 'compra' ? una.documento_id : null,
-  liquidacion_id: una.documento === 'liquidacion_compra' ? una.documento_id : null,
-  numero_documento: una.numero,
-  monto_aplicado: dolares(una.monto_aplicado),
-  desde_anticipo: una.desde_anticipo,
-  fecha_aplicacion: conDesfase(una.fecha),
+const deDocumento =
+  (suyo: AplicacionHechaDePago['documento']) =>
+  ({ documento, documento_id }: AplicacionHechaDePago): number | null =>
+    documento === suyo ? documento_id : null;
+
+const DE_APLICACION = {
+  id: desde('aplicacion_id', id()),
+  compra_id: segun(deDocumento('compra'), oNulo(id())),
+  liquidacion_id: segun(deDocumento('liquidacion_compra'), oNulo(id())),
+  numero_documento: desde('numero', texto()),
+  monto_aplicado: dolares(),
+  desde_anticipo: booleano(),
+  fecha_aplicacion: desde('fecha', instante()),
+};
+
+type Vigente = AplicacionHechaDePago & { readonly liberado: Centavos };
+type Revertida = AplicacionHechaDePago & { readonly fecha_reverso: Fecha };
+
+const vistaVigente = vistaDe<Vigente>('AplicacionDePago')({
+  ...DE_APLICACION,
+  monto_liberado: desde(
+    'liberado',
+    dolares('De él, lo que una nota o una retención posterior devolvió al anticipo'),
+  ),
 });
+
+const vistaRevertida = vistaDe<Revertida>('AplicacionDePagoRevertida')({
+  ...DE_APLICACION,
+  fecha_reverso: fecha(),
+});
+
+const vistaDevolucion = vistaDe<DevolucionHecha>('DevolucionDePago')(
+  deDevolucion('Adonde volvió el dinero'),
+);
+
+type Ficha = PagoAProveedor & { readonly remesa: RemesaVista; readonly saldo_anticipo: Centavos };
 
 /** Those that still are, each with what documents sent back of it to the advance. */
-const vistaVigentes = ({ registro: pago, remesa }: PagoConRemesa) => {
+const vigentesDe = ({ aplicaciones, remesa }: Ficha): readonly Vigente[] => {
   const vivas = new Map(remesa.aplicaciones.map((una) => [una.aplicacion_id, una]));
-  return pago.aplicaciones.flatMap((una) => {
+  return aplicaciones.flatMap((una) => {
     const viva = vivas.get(una.aplicacion_id);
-    if (!viva) return [];
-    const liberado = una.monto_aplicado - viva.dinero;
-    return [{ ...vistaAplicacion(una), monto_liberado: dolares(liberado) }];
+    return viva ? [{ ...una, liberado: una.monto_aplicado - viva.dinero }] : [];
   });
 };
 
 /** Those that are no more: undone by themselves, or with their payment. */
-const vistaRevertidas = ({ registro: pago }: PagoConRemesa) =>
-  pago.aplicaciones.flatMap((una) => {
-    const fecha_reverso = una.quitada?.dia ?? pago.anulado_el;
-    return fecha_reverso === null ? [] : [{ ...vistaAplicacion(una), fecha_reverso }];
+const revertidasDe = ({ aplicaciones, anulado_el }: Ficha): readonly Revertida[] =>
+  aplicaciones.flatMap((una) => {
+    const fecha_reverso = una.quitada?.dia ?? anulado_el;
+    return fecha_reverso === null ? [] : [{ ...una, fecha_reverso }];
   });
 
+export const fichaDePago = vistaDe<Ficha>('PagoAProveedor')({
+  ...vistaDeListaDePago.campos,
+  cruce_lineas: desde('cruce', lista(vistaDeLineaDeCruce)),
+  aplicaciones: segun(vigentesDe, lista(vistaVigente, 'Las vigentes, de la más antigua')),
+  aplicaciones_revertidas: segun(revertidasDe, lista(vistaRevertida)),
+  devoluciones: lista(vistaDevolucion),
+});
+
 /** Its record. */
-export const vistaPago = (suyo: PagoConRemesa) => {
-  const { registro: pago, remesa } = suyo;
-  return {
-    ...vistaDeListaDePago({ ...pago, saldo_anticipo: remesa.saldo_anticipo }),
-    cruce_lineas: pago.cruce.map(vistaDeLineaDeCruce),
-    aplicaciones: vistaVigentes(suyo),
-    aplicaciones_revertidas: vistaRevertidas(suyo),
-    devoluciones: pago.devoluciones.map(vistaDeDevolucion),
-  };
-};
+export const vistaPago = ({ registro, remesa }: PagoConRemesa) =>
+  fichaDePago({ ...registro, remesa, saldo_anticipo: remesa.saldo_anticipo });
 
 /** One that was just made or changed. */
 export const vistaPagoHecho = ({ avisos, ...suyo }: RegistroHecho<PagoAProveedor>) => ({
@@ -75,13 +117,10 @@ export const vistaPagoHecho = ({ avisos, ...suyo }: RegistroHecho<PagoAProveedor
 
 export type VistaPago = ReturnType<typeof vistaPagoHecho>;
 
-/** An advance that can still be used (Ley: dinero §6). */
-export const vistaAnticipo = (pago: RegistroDeLista) => ({
-  pago_id: pago.id,
-  fecha: conDesfase(pago.fecha),
-  proveedor_id: pago.persona_id,
-  proveedor_nombre: pago.persona_nombre,
-  referencia: pago.referencia,
-  monto_anticipo: dolares(pago.monto_anticipo),
-  saldo_anticipo: dolares(pago.saldo_anticipo),
+export const vistaAnticipo = vistaDe<RegistroDeLista>('AnticipoDePago')({
+  pago_id: desde('id', id()),
+  fecha: instante(),
+  proveedor_id: desde('persona_id', id()),
+  proveedor_nombre: desde('persona_nombre', texto()),
+  ...DEL_ANTICIPO,
 });

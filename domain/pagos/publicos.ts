@@ -1,12 +1,5 @@
+import { type Campos, dolares, entero, fecha, oNulo, texto } from '#domain/kernel/campos.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import {
-  type Campos,
-  dolares,
-  entero,
-  fecha,
-  oNulo,
-  texto,
-} from '#domain/kernel/publico.campos.ts';
 import type { Definiciones, PublicadoresDe } from '#domain/kernel/publico.ts';
 import type { DocumentoPagable, PagoAnulado, PagoRegistrado } from './pago.events.ts';
 

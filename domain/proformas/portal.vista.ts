@@ -1,10 +1,12 @@
 import { vistaLineaDelPortal } from '#domain/documentos/comprobante/detalles.vista.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
-import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { desde, dolares, fecha, lista, oNulo, texto } from '#domain/kernel/campos.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { EstadoDeProforma } from './proforma.events.ts';
 import type { Proforma } from './proforma.ts';
+import { estadoDeProforma } from './proforma.vista.ts';
 
 /** What the customer of a quote is shown, and nobody else's business. */
 
@@ -16,29 +18,34 @@ type Emisor = Pick<Empresa, 'ruc' | 'razon_social' | 'nombre_comercial' | 'direc
 type Aspecto = Pick<AjustesDeEmpresa, 'logo' | 'color_primario' | 'color_secundario'>;
 
 /** The state as it is for its customer today: time passes before anybody writes it down. */
-const estadoAl = ({ estado, valida_hasta }: Proforma, hoy: Fecha): EstadoDeProforma =>
+export const estadoAl = ({ estado, valida_hasta }: Proforma, hoy: Fecha): EstadoDeProforma =>
   estado === 'ENVIADA' && valida_hasta < hoy ? 'VENCIDA' : estado;
 
+/** A quote as it opens, with whoever made it. */
+type EnElPortal = Proforma & { readonly emisor: Emisor };
+
+const vistaDelEmisor = vistaDe<Emisor>()({
+  ruc: texto(),
+  razon_social: texto(),
+  nombre_comercial: oNulo(texto()),
+  direccion: desde('direccion_matriz', texto()),
+});
+
 /** The answer of the portal. */
-export const vistaDelPortal = (proforma: Proforma, emisor: Emisor, hoy: Fecha) => ({
-  numero: proforma.numero,
-  estado: estadoAl(proforma, hoy),
-  fecha_emision: proforma.fecha_emision,
-  valida_hasta: proforma.valida_hasta,
-  emisor: {
-    ruc: emisor.ruc,
-    razon_social: emisor.razon_social,
-    nombre_comercial: emisor.nombre_comercial,
-    direccion: emisor.direccion_matriz,
-  },
-  razon_social: proforma.razon_social,
-  identificacion: proforma.identificacion,
-  notas: proforma.notas,
-  total_sin_impuestos: dolares(proforma.total_sin_impuestos),
-  total_descuento: dolares(proforma.total_descuento),
-  iva: dolares(proforma.iva),
-  total: dolares(proforma.total),
-  detalles: proforma.detalles.map(vistaLineaDelPortal),
+export const vistaDelPortal = vistaDe<EnElPortal>('ProformaEnPortal')({
+  numero: texto(),
+  estado: estadoDeProforma,
+  fecha_emision: fecha(),
+  valida_hasta: fecha(),
+  emisor: vistaDelEmisor,
+  razon_social: texto(),
+  identificacion: texto(),
+  notas: oNulo(texto()),
+  total_sin_impuestos: dolares(),
+  total_descuento: dolares(),
+  iva: dolares(),
+  total: dolares(),
+  detalles: lista(vistaLineaDelPortal),
 });
 
 /** The same as it is, for whoever draws a page of it. */

@@ -1,50 +1,75 @@
-import { vistaLinea } from '#domain/documentos/comprobante/detalles.vista.ts';
-import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import { tipoDeIdentificacion } from '#domain/documentos/comprobante/comprobante.vista.ts';
+import { SUBTOTALES, vistaLinea } from '#domain/documentos/comprobante/detalles.vista.ts';
+import {
+  dolares,
+  entero,
+  fecha,
+  id,
+  instante,
+  lista,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
+import { ESTADOS_DE_PROFORMA } from './proforma.events.ts';
 import type { Proforma } from './proforma.ts';
 
 /** How a quote looks from outside. */
 
-const importes = (proforma: Proforma) => ({
-  subtotal_0: dolares(proforma.subtotal_0),
-  subtotal_5: dolares(proforma.subtotal_5),
-  subtotal_15: dolares(proforma.subtotal_15),
-  subtotal_no_objeto: dolares(proforma.subtotal_no_objeto),
-  subtotal_exento: dolares(proforma.subtotal_exento),
-  total_sin_impuestos: dolares(proforma.total_sin_impuestos),
-  total_descuento: dolares(proforma.total_descuento),
-  iva: dolares(proforma.iva),
-  total: dolares(proforma.total),
-});
+export { ESTADOS_DE_PROFORMA } from './proforma.events.ts';
 
-/** Its own record. `token_publico`: null where only its hash is left. */
-export const vistaProforma = (proforma: Proforma, token_publico: string | null) => ({
-  id: proforma.id,
-  numero: proforma.numero,
-  estado: proforma.estado,
-  fecha_emision: proforma.fecha_emision,
-  validez_dias: proforma.validez_dias,
-  valida_hasta: proforma.valida_hasta,
-  tipo_identificacion: proforma.tipo_identificacion,
-  identificacion: proforma.identificacion,
-  razon_social: proforma.razon_social,
-  direccion: proforma.direccion,
-  email: proforma.email,
-  notas: proforma.notas,
-  sucursal_id: proforma.sucursal_id,
-  ...importes(proforma),
-  detalles: proforma.detalles.map(vistaLinea),
-  factura_id: proforma.factura_id,
-  token_publico,
-  avisos: proforma.conversion_negada
-    ? [`Se aceptó y no se convirtió en factura: ${proforma.conversion_negada.detalle}`]
-    : [],
-  creado_en: conDesfase(proforma.creado_en),
+export const estadoDeProforma = unoDe(ESTADOS_DE_PROFORMA);
+
+/** A quote, and its token: null where only its hash is left. */
+export type ProformaConToken = Proforma & { readonly token_publico: string | null };
+
+const avisosDe = ({ conversion_negada }: Proforma): readonly string[] =>
+  conversion_negada ? [`Se aceptó y no se convirtió en factura: ${conversion_negada.detalle}`] : [];
+
+/** Its own record. */
+export const vistaProforma = vistaDe<ProformaConToken>('Proforma')({
+  id: id(),
+  numero: texto('', { ejemplos: ['PRO-000001'] }),
+  estado: estadoDeProforma,
+  fecha_emision: fecha(),
+  validez_dias: entero(),
+  valida_hasta: fecha('El último día en que se puede aceptar'),
+  tipo_identificacion: tipoDeIdentificacion,
+  identificacion: texto(),
+  razon_social: texto(),
+  direccion: oNulo(texto()),
+  email: oNulo(texto()),
+  notas: oNulo(texto()),
+  sucursal_id: id(),
+  ...SUBTOTALES,
+  iva: dolares(),
+  total: dolares(),
+  detalles: lista(vistaLinea),
+  factura_id: oNulo(id('La factura en que se convirtió')),
+  token_publico: oNulo(
+    texto('Abre /p/proformas/{token}; null si se perdió y solo queda su huella'),
+  ),
+  avisos: segun(avisosDe, lista(texto())),
+  creado_en: instante(),
 });
 
 export type VistaProforma = ReturnType<typeof vistaProforma>;
 
 /** An element of the list. */
+export const vistaDeListaDeProforma = vistaDe<ProformaDeLista>('ProformaDeLista')({
+  id: id(),
+  numero: texto(),
+  fecha_emision: fecha(),
+  valida_hasta: fecha(),
+  identificacion: texto(),
+  razon_social: texto(),
+  estado: estadoDeProforma,
+  factura_id: oNulo(id()),
+  total: dolares(),
+});
+
 export type ProformaDeLista = Pick<
   Proforma,
   | 'id'
@@ -57,8 +82,3 @@ export type ProformaDeLista = Pick<
   | 'estado'
   | 'factura_id'
 >;
-
-export const vistaDeListaDeProforma = ({ total, ...fila }: ProformaDeLista) => ({
-  ...fila,
-  total: dolares(total),
-});

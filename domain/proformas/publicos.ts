@@ -1,5 +1,5 @@
+import { type Campos, dolares, entero, oNulo, texto } from '#domain/kernel/campos.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import { type Campos, dolares, entero, oNulo, texto } from '#domain/kernel/publico.campos.ts';
 import type { Definiciones, EventoPublico, PublicadoresDe } from '#domain/kernel/publico.ts';
 import type {
   EstadoDeProforma,

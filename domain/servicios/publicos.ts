@@ -1,4 +1,4 @@
-import { decimal, entero, texto } from '#domain/kernel/publico.campos.ts';
+import { decimal, entero, texto } from '#domain/kernel/campos.ts';
 import type { Definiciones } from '#domain/kernel/publico.ts';
 
 /** What will be public of the catalogue: whoever listens to it need not change when it comes. */

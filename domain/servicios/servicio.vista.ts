@@ -1,15 +1,19 @@
-import { decimalDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { booleano, decimal, id, texto, unoDe } from '#domain/kernel/campos.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Servicio } from './servicio.ts';
 
 /** The record (Ley: documentos §10). */
-export const vistaServicio = (servicio: Servicio) => ({
-  id: servicio.id,
-  codigo_principal: servicio.codigo_principal,
-  descripcion: servicio.descripcion,
-  precio_unitario: decimalDeMillonesimas(servicio.precio_unitario),
-  tarifa_iva: servicio.tarifa_iva,
-  iva_codigo: servicio.iva_codigo,
-  activo: servicio.activo,
+export const vistaServicio = vistaDe<Servicio>('Servicio')({
+  id: id(),
+  codigo_principal: texto(),
+  descripcion: texto(),
+  precio_unitario: decimal('Sin impuestos; hasta 6 decimales'),
+  tarifa_iva: unoDe([0, 5, 15]),
+  iva_codigo: unoDe(
+    ['0', '4', '5', '6', '7'],
+    '0 tarifa 0, 4 tarifa 15, 5 tarifa 5, 6 no objeto, 7 exento',
+  ),
+  activo: booleano('false: retirado del catálogo'),
 });
 
 export type VistaServicio = ReturnType<typeof vistaServicio>;

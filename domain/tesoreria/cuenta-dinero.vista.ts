@@ -1,8 +1,17 @@
-import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  dolares,
+  EXPLICADO,
+  id,
+  instante,
+  oNulo,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
+import { TIPOS_DE_CUENTA_DINERO } from './cuenta-dinero.events.ts';
 import type { CuentaDinero } from './cuenta-dinero.ts';
-
-export { TIPOS_DE_CUENTA_DINERO } from './cuenta-dinero.events.ts';
 
 /** An account with what it has in an environment. */
 export type CuentaConSaldo = CuentaDinero & { readonly saldo_actual: Centavos };
@@ -19,26 +28,31 @@ export type CuentaConContable = CuentaConSaldo & {
 };
 
 /** As a list has it. */
-export const vistaCuentaDinero = (cuenta: CuentaConSaldo) => ({
-  id: cuenta.id,
-  nombre: cuenta.nombre,
-  tipo: cuenta.tipo,
-  banco: cuenta.banco,
-  numero_mascarado: cuenta.numero_mascarado,
-  saldo_inicial: dolares(cuenta.saldo_inicial),
-  activo: cuenta.activo,
-  creado_en: conDesfase(cuenta.creado_en),
-  saldo_actual: dolares(cuenta.saldo_actual),
+export const vistaCuentaDinero = vistaDe<CuentaConSaldo>()({
+  id: id(),
+  nombre: texto(),
+  tipo: unoDe(TIPOS_DE_CUENTA_DINERO),
+  banco: oNulo(texto()),
+  numero_mascarado: oNulo(texto()),
+  saldo_inicial: dolares(),
+  activo: booleano(),
+  creado_en: instante(),
+  saldo_actual: dolares('saldo_inicial más todos sus movimientos'),
+  ...EXPLICADO,
 });
 
-export const vistaCuentaConContable = (cuenta: CuentaConContable) => ({
-  ...vistaCuentaDinero(cuenta),
-  cuenta_contable_id: cuenta.cuenta_contable_id,
-  cuenta_contable_codigo: cuenta.cuenta_contable_codigo,
-  cuenta_contable_nombre: cuenta.cuenta_contable_nombre,
-  saldo_contable: cuenta.saldo_contable === null ? null : dolares(cuenta.saldo_contable),
-  cuenta_contable_efectiva_id: cuenta.cuenta_contable_efectiva_id,
-  cuenta_contable_efectiva_codigo: cuenta.cuenta_contable_efectiva_codigo,
+export const vistaCuentaConContable = vistaDe<CuentaConContable>('CuentaDinero')({
+  ...vistaCuentaDinero.campos,
+  cuenta_contable_id: oNulo(id('La propia; null: no tiene')),
+  cuenta_contable_codigo: oNulo(texto()),
+  cuenta_contable_nombre: oNulo(texto()),
+  saldo_contable: oNulo(
+    dolares('Debe menos haber de la cuenta propia; null: no la tiene, o no hay contabilidad'),
+  ),
+  cuenta_contable_efectiva_id: oNulo(id()),
+  cuenta_contable_efectiva_codigo: oNulo(
+    texto('Donde se asienta: la propia o la general de su tipo'),
+  ),
 });
 
 export type VistaCuentaDinero = ReturnType<typeof vistaCuentaConContable>;

@@ -1,9 +1,11 @@
+import { desde, id, oNulo, segun, texto, unoDe } from '#domain/kernel/campos.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Movimiento } from './movimiento.ts';
 
 /** What a movement comes from, as a ledger or a reconciliation names it. */
 
 /** Also those that nothing makes yet. */
-export const TIPOS_DE_DOCUMENTO = [
+const TIPOS_DE_DOCUMENTO = [
   'cobro',
   'pago_proveedor',
   'transaccion_bancaria',
@@ -13,7 +15,7 @@ export const TIPOS_DE_DOCUMENTO = [
   'activo_fijo',
   'otro',
 ] as const;
-export const ESTADOS_DE_DOCUMENTO = ['activo', 'anulado'] as const;
+const ESTADOS_DE_DOCUMENTO = ['activo', 'anulado'] as const;
 
 /** A movement with the names of what it comes from. */
 export type MovimientoConDocumento = Movimiento & {
@@ -45,15 +47,22 @@ const nombreDe = (movimiento: MovimientoConDocumento): string => {
   return transaccion_numero ?? `${nombre} ${origen_id}`;
 };
 
-/** `estado`: of what is annulled by itself, a transfer or a bank transaction. */
-export const vistaDocumento = (movimiento: MovimientoConDocumento) => {
-  const { origen_tipo, origen_id, otra_cuenta_id, reversa_de, anulado_en } = movimiento;
-  const anulado = anulado_en !== null || reversa_de !== null;
-  const conEstado = origen_tipo === 'transferencia' || origen_tipo === 'transaccion_bancaria';
-  return {
-    tipo: origen_tipo,
-    id: origen_tipo === 'transferencia' ? otra_cuenta_id : origen_id,
-    etiqueta: nombreDe(movimiento),
-    estado: conEstado ? (anulado ? ('anulado' as const) : ('activo' as const)) : null,
-  };
+/** Of what is annulled by itself, a transfer or a bank transaction. */
+const estadoDe = (movimiento: MovimientoConDocumento) => {
+  const { origen_tipo, reversa_de, anulado_en } = movimiento;
+  if (origen_tipo !== 'transferencia' && origen_tipo !== 'transaccion_bancaria') return null;
+  return anulado_en !== null || reversa_de !== null ? 'anulado' : 'activo';
 };
+
+const idDe = ({ origen_tipo, origen_id, otra_cuenta_id }: MovimientoConDocumento) =>
+  origen_tipo === 'transferencia' ? otra_cuenta_id : origen_id;
+
+export const vistaDocumento = vistaDe<MovimientoConDocumento>('DocumentoDeMovimiento')({
+  tipo: desde('origen_tipo', unoDe(TIPOS_DE_DOCUMENTO)),
+  id: segun(idDe, oNulo(id('De una transferencia, la otra cuenta; null: un movimiento manual'))),
+  etiqueta: segun(nombreDe, texto('', { ejemplos: ['Transferencia a Caja matriz'] })),
+  estado: segun(
+    estadoDe,
+    oNulo(unoDe(ESTADOS_DE_DOCUMENTO, 'De transacciones bancarias y transferencias')),
+  ),
+});

@@ -1,10 +1,27 @@
-import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase, type Fecha } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  desde,
+  dolares,
+  EXPLICADO,
+  entera,
+  fecha,
+  id,
+  instante,
+  lista,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { SumaDeMovimientos } from './conciliacion.events.ts';
 import { type CuentaConSaldo, vistaCuentaDinero } from './cuenta-dinero.vista.ts';
 import { type MovimientoConDocumento, vistaDocumento } from './documento.vista.ts';
+import { ORIGENES_DE_MOVIMIENTO, TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
 import { sumaDe } from './movimiento.ts';
-import { type MovimientoLeido, vistaDeMarca } from './movimiento.vista.ts';
+import { estaConciliado, type MovimientoLeido } from './movimiento.vista.ts';
 
 /** The ledger of a money account: what it had, what moved it, and what it had after each. In cents. */
 
@@ -36,30 +53,34 @@ export type LibroDeCuenta = SumaDeMovimientos & {
   readonly filas: readonly RenglonDelLibro[];
 };
 
-const vistaRenglon = (fila: RenglonDelLibro) => ({
-  id: fila.id,
-  fecha: conDesfase(fila.fecha),
-  tipo: fila.tipo,
-  ingreso: dolares(fila.ingresos),
-  egreso: dolares(fila.egresos),
-  saldo: dolares(fila.saldo),
-  descripcion: fila.descripcion,
-  conciliado: vistaDeMarca(fila).conciliado,
-  origen_tipo: fila.origen_tipo,
-  origen_id: fila.origen_id,
-  documento: vistaDocumento(fila),
+const vistaRenglon = vistaDe<RenglonDelLibro>()({
+  id: id(),
+  fecha: instante(),
+  tipo: unoDe(TIPOS_DE_MOVIMIENTO),
+  ingreso: desde('ingresos', dolares()),
+  egreso: desde('egresos', dolares()),
+  saldo: dolares('Después de este movimiento'),
+  descripcion: oNulo(texto()),
+  conciliado: segun(estaConciliado, booleano()),
+  origen_tipo: unoDe(ORIGENES_DE_MOVIMIENTO),
+  origen_id: oNulo(id()),
+  documento: entera(vistaDocumento),
 });
 
-export const vistaLibroDeCuenta = (libro: LibroDeCuenta) => ({
-  cuenta: vistaCuentaDinero(libro.cuenta),
-  desde: libro.desde,
-  hasta: libro.hasta,
-  saldo_anterior: dolares(libro.saldo_anterior),
-  total_ingresos: dolares(libro.ingresos),
-  total_egresos: dolares(libro.egresos),
-  saldo_final: dolares(libro.saldo_anterior + libro.ingresos - libro.egresos),
-  contabilidad_activa: libro.contabilidad_activa,
-  filas: libro.filas.map(vistaRenglon),
+export const vistaLibroDeCuenta = vistaDe<LibroDeCuenta>('LibroDeCuenta')({
+  cuenta: vistaCuentaDinero,
+  desde: fecha(),
+  hasta: fecha(),
+  saldo_anterior: dolares('Al final del día anterior a desde'),
+  total_ingresos: desde('ingresos', dolares()),
+  total_egresos: desde('egresos', dolares()),
+  saldo_final: segun(
+    ({ saldo_anterior, ingresos, egresos }: LibroDeCuenta) => saldo_anterior + ingresos - egresos,
+    dolares('Al final de hasta'),
+  ),
+  contabilidad_activa: booleano(),
+  filas: lista(vistaRenglon),
+  ...EXPLICADO,
 });
 
 export type VistaLibroDeCuenta = ReturnType<typeof vistaLibroDeCuenta>;

@@ -1,10 +1,21 @@
-import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import {
+  booleano,
+  desde,
+  dolares,
+  id,
+  instante,
+  lista,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Conciliacion } from './conciliacion.ts';
-import { TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
+import { ORIGENES_DE_MOVIMIENTO, TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
 import { entra, type Movimiento } from './movimiento.ts';
 
-export { ORIGENES_DE_MOVIMIENTO, TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
+export { TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
 
 /** Those that enter; the others leave. */
 export const TIPOS_QUE_ENTRAN = TIPOS_DE_MOVIMIENTO.filter(entra);
@@ -14,27 +25,30 @@ export type MovimientoLeido = Movimiento & {
   readonly estado_de_conciliacion: Conciliacion['estado'] | null;
 };
 
-/** Whether it is reconciled, and the one that has it marked: what was discarded has none. */
-export const vistaDeMarca = ({ conciliacion_id, estado_de_conciliacion }: MovimientoLeido) => ({
-  conciliado: estado_de_conciliacion === 'cerrada',
-  conciliacion_id: estado_de_conciliacion === 'descartada' ? null : conciliacion_id,
-});
+/** Whether the reconciliation that has it marked is closed. */
+export const estaConciliado = ({ estado_de_conciliacion }: MovimientoLeido): boolean =>
+  estado_de_conciliacion === 'cerrada';
 
-export const vistaMovimiento = (movimiento: MovimientoLeido) => ({
-  id: movimiento.id,
-  cuenta_id: movimiento.cuenta_dinero_id,
-  fecha: conDesfase(movimiento.fecha),
-  tipo: movimiento.tipo,
-  monto: dolares(movimiento.monto),
-  origen_tipo: movimiento.origen_tipo,
-  origen_id: movimiento.origen_id,
-  referencia: movimiento.referencia,
-  descripcion: movimiento.descripcion,
-  ...vistaDeMarca(movimiento),
-  reversa_de: movimiento.reversa_de,
-  anulado_en: movimiento.anulado_en && conDesfase(movimiento.anulado_en),
-  anulado_motivo: movimiento.anulado_motivo,
-  creado_en: conDesfase(movimiento.creado_en),
+/** The one that has it marked: what was discarded has none. */
+const marcadoEn = ({ conciliacion_id, estado_de_conciliacion }: MovimientoLeido) =>
+  estado_de_conciliacion === 'descartada' ? null : conciliacion_id;
+
+export const vistaMovimiento = vistaDe<MovimientoLeido>('Movimiento')({
+  id: id(),
+  cuenta_id: desde('cuenta_dinero_id', id()),
+  fecha: instante(),
+  tipo: unoDe(TIPOS_DE_MOVIMIENTO),
+  monto: dolares('Mayor que 0: tipo dice si entra o sale'),
+  origen_tipo: unoDe(ORIGENES_DE_MOVIMIENTO),
+  origen_id: oNulo(id('El registro de que viene; de una transferencia, el movimiento espejo')),
+  referencia: oNulo(texto()),
+  descripcion: oNulo(texto()),
+  conciliado: segun(estaConciliado, booleano('La conciliación que lo tiene está cerrada')),
+  conciliacion_id: segun(marcadoEn, oNulo(id('La que lo tiene marcado'))),
+  reversa_de: oNulo(id('El movimiento que deshace')),
+  anulado_en: oNulo(instante()),
+  anulado_motivo: oNulo(texto()),
+  creado_en: instante(),
 });
 
 export type VistaMovimiento = ReturnType<typeof vistaMovimiento>;
@@ -57,7 +71,8 @@ export type CambioDeFecha = {
   readonly avisos: readonly string[];
 };
 
-export const vistaCambioDeFecha = ({ fecha, ...resto }: CambioDeFecha) => ({
-  fecha: conDesfase(fecha),
-  ...resto,
+export const vistaCambioDeFecha = vistaDe<CambioDeFecha>('CambioDeFecha')({
+  fecha: instante(),
+  asiento_movido: booleano('Su asiento cambió de día y conserva su número'),
+  avisos: lista(texto(), 'Lo que conviene saber de lo hecho'),
 });

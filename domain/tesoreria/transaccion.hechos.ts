@@ -15,7 +15,7 @@ import { rolDeDinero } from './cuenta-contable.ts';
 import { type CuentaDinero, cuentasDinero, saldosDeCuentas } from './cuenta-dinero.ts';
 import { leerMovimientoDeHecho, leerMovimientoHecho } from './hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from './movimiento.ts';
-import { vistaDeMarca } from './movimiento.vista.ts';
+import { estaConciliado } from './movimiento.vista.ts';
 import {
   cuentasDe,
   type HechosDeSuAsiento,
@@ -130,7 +130,7 @@ export const leerTransaccionHecha = async (
     leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
   ]);
   return {
-    transaccion: { ...transaccion, conciliado: vistaDeMarca(movimiento).conciliado },
+    transaccion: { ...transaccion, conciliado: estaConciliado(movimiento) },
     avisos: [...avisosDeControl(transaccion, control), ...avisos],
   };
 };

@@ -1,59 +1,82 @@
+import { AMBITOS } from '#domain/contabilidad/asiento.events.ts';
 import type { Cuenta } from '#domain/contabilidad/plan.ts';
-import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
-import type { LineaDeTransaccion } from './transaccion.events.ts';
+import { TIPOS_DE_CUENTA } from '#domain/contabilidad/tipos-de-cuenta.ts';
+import {
+  booleano,
+  dolares,
+  id,
+  instante,
+  lista,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import { AMBIENTES } from '#domain/kernel/sri.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
+import {
+  type LineaDeTransaccion,
+  SUBTIPOS_DE_TRANSACCION,
+  TIPOS_DE_TRANSACCION,
+} from './transaccion.events.ts';
 import type { Transaccion } from './transaccion.ts';
 
-export { SUBTIPOS_DE_TRANSACCION, TIPOS_DE_TRANSACCION } from './transaccion.events.ts';
+export { TIPOS_DE_TRANSACCION } from './transaccion.events.ts';
 
 /** How a bank transaction looks from outside. */
 
 /** A transaction, and whether the reconciliation that has its movement marked is closed. */
 export type TransaccionLeida = Transaccion & { readonly conciliado: boolean };
 
+const SUBTIPOS = [...new Set(Object.values(SUBTIPOS_DE_TRANSACCION).flat())];
+
 /** As a list has it: without its lines. */
-export const vistaDeListaDeTransaccion = (transaccion: Omit<TransaccionLeida, 'lineas'>) => ({
-  id: transaccion.id,
-  numero_comprobante: transaccion.numero_comprobante,
-  tipo: transaccion.tipo,
-  subtipo: transaccion.subtipo,
-  fecha: conDesfase(transaccion.fecha),
-  cuenta_dinero_id: transaccion.cuenta_dinero_id,
-  cuenta_dinero_nombre: transaccion.cuenta_dinero_nombre,
-  persona_id: transaccion.persona_id,
-  persona_nombre: transaccion.persona_nombre,
-  referencia: transaccion.referencia,
-  descripcion: transaccion.descripcion,
-  total: dolares(transaccion.total),
-  estado: transaccion.estado,
-  anulado_motivo: transaccion.anulado_motivo,
-  anulado_en: transaccion.anulado_en && conDesfase(transaccion.anulado_en),
-  creado_por: transaccion.creado_por,
-  creado_en: conDesfase(transaccion.creado_en),
-  asiento_id: transaccion.asiento_id,
-  movimiento_id: transaccion.movimiento_id,
-  conciliado: transaccion.conciliado,
-  ambiente: transaccion.ambiente,
+export const vistaDeListaDeTransaccion = vistaDe<Omit<TransaccionLeida, 'lineas'>>(
+  'TransaccionDeLista',
+)({
+  id: id(),
+  numero_comprobante: texto('', { ejemplos: ['EGR-000001', 'ING-000001'] }),
+  tipo: unoDe(TIPOS_DE_TRANSACCION),
+  subtipo: unoDe(SUBTIPOS),
+  fecha: instante(),
+  cuenta_dinero_id: id(),
+  cuenta_dinero_nombre: texto('El que tenía al registrarse'),
+  persona_id: oNulo(id()),
+  persona_nombre: oNulo(texto()),
+  referencia: oNulo(texto()),
+  descripcion: oNulo(texto()),
+  total: dolares('Lo que mueve el banco: líneas normales − contrarias'),
+  estado: unoDe(['activo', 'anulado']),
+  anulado_motivo: oNulo(texto()),
+  anulado_en: oNulo(instante()),
+  creado_por: texto(),
+  creado_en: instante(),
+  asiento_id: oNulo(id('null: no se contabilizó')),
+  movimiento_id: id('El de su cuenta de dinero'),
+  conciliado: booleano('La conciliación que lo tiene está cerrada'),
+  ambiente: unoDe(AMBIENTES),
 });
 
-/** `id`: its place in the transaction, from 1. */
-const vistaLinea = ({ monto, ...linea }: LineaDeTransaccion, i: number) => ({
-  id: i + 1,
-  cuenta_id: linea.cuenta_id,
-  cuenta_codigo: linea.cuenta_codigo,
-  cuenta_nombre: linea.cuenta_nombre,
-  cuenta_tipo: linea.cuenta_tipo,
-  descripcion: linea.descripcion,
-  monto: dolares(monto),
-  deducible: linea.deducible,
-  ambito: linea.ambito,
-  contrario: linea.contrario,
+const vistaLinea = vistaDe<LineaDeTransaccion & { readonly id: number }>('LineaDeTransaccion')({
+  id: id('Su lugar en la transacción, desde 1'),
+  cuenta_id: oNulo(id('null: se registró sin contabilidad')),
+  cuenta_codigo: oNulo(texto()),
+  cuenta_nombre: oNulo(texto()),
+  cuenta_tipo: oNulo(unoDe(TIPOS_DE_CUENTA)),
+  descripcion: oNulo(texto()),
+  monto: dolares('Siempre mayor que 0'),
+  deducible: booleano(),
+  ambito: unoDe(AMBITOS),
+  contrario: booleano('Va al otro lado del asiento'),
 });
 
 /** Its record. */
-export const vistaTransaccion = (transaccion: TransaccionLeida) => ({
-  ...vistaDeListaDeTransaccion(transaccion),
-  lineas: transaccion.lineas.map(vistaLinea),
+export const vistaTransaccion = vistaDe<TransaccionLeida>('Transaccion')({
+  ...vistaDeListaDeTransaccion.campos,
+  lineas: segun(
+    ({ lineas }: TransaccionLeida) => lineas.map((linea, i) => ({ ...linea, id: i + 1 })),
+    lista(vistaLinea),
+  ),
 });
 
 /** One that was just made or annulled, with what its caller is told. */

@@ -1,4 +1,4 @@
-import { type Campos, entero, instante, oNulo, texto } from '#domain/kernel/publico.campos.ts';
+import { type Campos, entero, instante, oNulo, texto } from '#domain/kernel/campos.ts';
 import type { Definiciones, PublicadoresDe } from '#domain/kernel/publico.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type { EntregaFallida, SuscripcionSuspendida } from './webhook.events.ts';

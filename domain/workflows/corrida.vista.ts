@@ -1,5 +1,21 @@
+import {
+  booleano,
+  cualquiera,
+  cuantos,
+  desde,
+  entero,
+  id,
+  instante,
+  lista,
+  objeto,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
 import { enPartes } from '#domain/kernel/en-partes.ts';
 import { conDesfase, type Instante, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import { ESTADOS_DE_CORRIDA, ESTADOS_DE_PASO, type EstadoDeCorrida } from './corrida.ts';
 import type { Definicion, Nodo } from './definicion.ts';
 import {
@@ -58,26 +74,63 @@ const EN_PAUSA: { readonly [M in MotivoDePausa]: string } = {
     'En pausa: lo que se guarda de las corridas de la empresa llegó a su cupo; sigue cuando haya sitio.',
 };
 
-/** A run in lists, and as who began it is answered. */
-export const vistaCorrida = ({
-  clave: _clave,
-  clave_de_origen: _origen,
+/** null: it is not over. */
+export const duracionDe = ({
   iniciada_en,
   terminada_en,
-  pausa,
-  ...corrida
-}: CorridaLeida) => ({
-  ...corrida,
-  iniciado_en: conDesfase(iniciada_en),
-  terminado_en: terminada_en === null ? null : conDesfase(terminada_en),
-  duracion_ms: terminada_en === null ? null : Date.parse(terminada_en) - Date.parse(iniciada_en),
-  aviso: pausa && corrida.estado === 'running' ? EN_PAUSA[pausa] : null,
+}: Pick<CorridaLeida, 'iniciada_en' | 'terminada_en'>): number | null =>
+  terminada_en === null ? null : Date.parse(terminada_en) - Date.parse(iniciada_en);
+
+const avisoDe = ({ pausa, estado }: CorridaLeida): string | null =>
+  pausa && estado === 'running' ? EN_PAUSA[pausa] : null;
+
+/** A run in lists, and as who began it is answered. */
+export const vistaCorrida = vistaDe<CorridaLeida>('Corrida')({
+  id: id(),
+  origen: oNulo(id('La corrida que se repite')),
+  workflow_id: id(),
+  version: entero('La versión del workflow con que corre', { minimo: 1 }),
+  estado: unoDe(ESTADOS_DE_CORRIDA),
+  disparo: unoDe(DISPAROS),
+  evento: oNulo(texto()),
+  evento_id: oNulo(id('Su id en GET /eventos')),
+  documento: oNulo(texto('El documento del evento, tipo:id')),
+  motivo: oNulo(texto('Por qué falló')),
+  iniciado_en: desde('iniciada_en', instante()),
+  terminado_en: desde('terminada_en', oNulo(instante())),
+  duracion_ms: segun(duracionDe, oNulo(cuantos())),
+  aviso: segun(avisoDe, oNulo(texto('Por qué no avanza ahora'))),
 });
+
+/** With what happened in each of its nodes. */
+export const corridaConHistoria = objeto(
+  {
+    ...vistaCorrida.campos,
+    trigger: cualquiera('Con qué empezó'),
+    historia: booleano('false: ya solo se guarda su resumen'),
+    nodos: lista(
+      objeto({
+        node_id: texto(),
+        type: texto(),
+        estado: unoDe(ESTADOS_DE_PASO),
+        entrada: cualquiera(),
+        configuracion: cualquiera('Con sus variables resueltas'),
+        salida: cualquiera(),
+        error: oNulo(objeto({ mensaje: texto(), codigo: texto() })),
+        intentos: cuantos(),
+        iniciado_en: oNulo(instante()),
+        duracion_ms: oNulo(cuantos()),
+        notas: lista(texto()),
+      }),
+    ),
+  },
+  'CorridaConHistoria',
+);
 
 const enHora = (ms: number | undefined): string | null =>
   ms === undefined ? null : conDesfase(instanteDeMs(ms));
 
-const duracionDe = ({ iniciado_ms, terminado_ms }: Partial<PasoAnotado>): number | null =>
+const duracionDelPaso = ({ iniciado_ms, terminado_ms }: Partial<PasoAnotado>): number | null =>
   iniciado_ms === undefined || terminado_ms === undefined ? null : terminado_ms - iniciado_ms;
 
 /**
@@ -104,7 +157,7 @@ const vistaNodo = (
     error: ocultar((paso?.error ?? null) as Json),
     intentos,
     iniciado_en: enHora(paso?.iniciado_ms),
-    duracion_ms: duracionDe(paso ?? {}),
+    duracion_ms: duracionDelPaso(paso ?? {}),
     notas: ocultar(notas),
   };
 };

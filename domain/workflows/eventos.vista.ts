@@ -1,4 +1,4 @@
-import type { Campo, Campos } from '#domain/kernel/publico.campos.ts';
+import type { Campo, Campos } from '#domain/kernel/campos.ts';
 import type { DefinicionDeEvento, Definiciones } from '#domain/kernel/publico.ts';
 
 /** The public events as whoever draws a workflow needs them. */

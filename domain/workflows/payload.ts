@@ -1,4 +1,4 @@
-import type { Campo, Campos } from '#domain/kernel/publico.campos.ts';
+import type { Campo, Campos } from '#domain/kernel/campos.ts';
 import type { Disparo } from './definicion.ts';
 import type { Ruta } from './variables.ts';
 

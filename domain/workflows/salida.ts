@@ -1,4 +1,4 @@
-import type { Campos } from '#domain/kernel/publico.campos.ts';
+import type { Campos } from '#domain/kernel/campos.ts';
 import type { Nodo } from './definicion.ts';
 import { esObjeto, type Json, type ObjetoJson, propio } from './json.ts';
 import { tipoDeNodo } from './nodos/tabla.ts';

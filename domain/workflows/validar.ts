@@ -1,5 +1,5 @@
+import type { Campos } from '#domain/kernel/campos.ts';
 import { recortar as corto } from '#domain/kernel/palabras.ts';
-import type { Campos } from '#domain/kernel/publico.campos.ts';
 import {
   type Definicion,
   type Disparo,

@@ -1,4 +1,4 @@
-import type { Campo, Campos } from '#domain/kernel/publico.campos.ts';
+import type { Campo, Campos } from '#domain/kernel/campos.ts';
 import type { DefinicionDeEvento } from '#domain/kernel/publico.ts';
 import { DEFINICIONES } from '#domain/publicos.ts';
 import type { JsonSchema } from './openapi-esquemas.ts';

@@ -1,8 +1,9 @@
 import { RECURSOS } from '#domain/contextos.ts';
-import type { RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
+import type { RespuestaDeclarada, Ruta } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { trabajoVista } from '#read-api/trabajos/trabajos.esquema.ts';
 import { consultaDe } from './consulta.ts';
+import { esDeclarado, esquemaDe } from './esquema-de-campos.ts';
 import { ejemploDe } from './openapi-ejemplos.ts';
 import {
   type Componentes,
@@ -83,38 +84,14 @@ const parametrosDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): 
   parametro('X-Request-Id'),
 ];
 
-/** A schema that another route's answer defines, with whatever this one adds to it. */
-const schemaNombrado = (
-  { $ref, lista, con }: SchemaNombrado,
-  componentes: Componentes,
-): JsonSchema => {
-  const ref = { $ref: `${EN_COMPONENTES}${$ref}` };
-  const uno = con ? extendido($ref, comoJsonSchema(con, 'output', componentes), componentes) : ref;
-  return lista ? { type: 'array', items: uno } : uno;
-};
-
-type DeObjeto = { readonly properties?: object; readonly required?: readonly string[] };
-
-/** Answers admit no other fields, so one that adds some must list them all. */
-const extendido = (nombre: string, mas: DeObjeto, componentes: Componentes): JsonSchema => {
-  const base = componentes.get(nombre) as (JsonSchema & DeObjeto) | undefined;
-  return {
-    ...base,
-    properties: { ...base?.properties, ...mas.properties },
-    required: [...(base?.required ?? []), ...(mas.required ?? [])],
-  };
-};
-
 const ARCHIVO = { schema: { type: 'string', format: 'binary' } };
 
 const contenidoDe = (respuesta: RespuestaDeclarada, componentes: Componentes): object => {
   if ('vacia' in respuesta) return {};
   if ('archivo' in respuesta) return { content: { [respuesta.archivo]: ARCHIVO } };
   const { json, o_archivo } = respuesta;
-  const schema =
-    '$ref' in json
-      ? schemaNombrado(json, componentes)
-      : comoJsonSchema(json, 'output', componentes);
+  const esquema = esDeclarado(json) ? esquemaDe(json) : json;
+  const schema = comoJsonSchema(esquema, 'output', componentes);
   const comoArchivo = Object.fromEntries([o_archivo ?? []].flat().map((tipo) => [tipo, ARCHIVO]));
   const example = ejemploDe(schema, componentes);
   return { content: { 'application/json': { schema, example }, ...comoArchivo } };
@@ -254,24 +231,16 @@ const operacionDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): O
   };
 };
 
-/** `hoy`: the day that the examples' dates are computed from. Every `$ref` resolves or it throws. */
+/** `hoy`: the day that the examples' dates are computed from. */
 export const documentoOpenApi = (rutas: readonly Ruta<never>[], hoy: Fecha): DocumentoOpenApi => {
   const componentes: Componentes = new Map(Object.entries(ESQUEMAS_DE_ERROR));
   const paths: { [camino: string]: { [metodo: string]: Operacion } } = {};
-  // The schemas with a name come first: an answer may extend one that a later route defines.
-  for (const respuesta of rutas.flatMap((ruta) => Object.values(ruta.respuestas))) {
-    contenidoDe(respuesta, componentes);
-  }
   if (rutas.some(({ simulable }) => simulable)) contenidoDe(SIMULADA, componentes);
   for (const ruta of rutas) {
     paths[ruta.camino] = {
       ...paths[ruta.camino],
       [ruta.metodo.toLowerCase()]: operacionDe(ruta, hoy, componentes),
     };
-  }
-  const texto = JSON.stringify(paths) + JSON.stringify([...componentes]);
-  for (const [, nombre] of texto.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-    if (!componentes.has(nombre!)) throw new Error(`Ninguna ruta define el esquema ${nombre}`);
   }
   return {
     openapi: '3.1.0',

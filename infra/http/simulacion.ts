@@ -1,14 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
-import { vistaAsientoSimulado } from '#domain/contabilidad/asiento.vista.ts';
+import {
+  fichaDeAsientoSimulado,
+  vistaAsientoSimulado,
+} from '#domain/contabilidad/asiento.vista.ts';
 import { type Ejecutado, type Ejecutar, simular } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Peticion, Respuesta, Ruta, Simulable } from '#domain/kernel/ruta.ts';
-import { asientoSimuladoVista } from '#read-api/contabilidad/asientos.esquema.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Entorno } from './entorno.ts';
+import { esquemaDe } from './esquema-de-campos.ts';
 
 /** `?simular=true`: a write that is decided and answered, and does nothing. */
 
@@ -45,6 +48,8 @@ export const rehusarSimulacion: MiddlewareHandler<Entorno> = async (c, next) => 
 export const pideSimular = (query: unknown): boolean =>
   (query as { readonly [NOMBRE]?: boolean | null } | undefined)?.[NOMBRE] === true;
 
+const asientoSimulado = esquemaDe(fichaDeAsientoSimulado);
+
 /** The answer of a write that was only tried. */
 export const simulacionEsquema = z
   .object({
@@ -52,12 +57,12 @@ export const simulacionEsquema = z
     respuesta: z.union([z.looseObject({}), z.array(z.looseObject({})), z.null()]).meta({
       description: 'El cuerpo que respondería, con null en ids y números que aún no existen',
     }),
-    asiento: asientoSimuladoVista.nullable().meta({
+    asiento: asientoSimulado.nullable().meta({
       description:
         'El último de asientos; null: no se contabiliza, o quien simula no puede leer contabilidad',
     }),
     asientos: z
-      .array(asientoSimuladoVista)
+      .array(asientoSimulado)
       .nullable()
       .meta({
         description:

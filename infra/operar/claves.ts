@@ -20,7 +20,7 @@ import { enTabla } from './presentacion.ts';
 const listar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const empresa_id = await empresaDe(entrada, contexto);
   const claves = await clavesDe(await contexto.lecturas(empresa_id), empresa_id);
-  const vistas = claves.map((clave) => vistaClaveApi(clave, clave.ultimo_uso_en));
+  const vistas = claves.map(vistaClaveApi);
   const columnas = vistas.map(({ permisos, ...vista }) => ({
     ...vista,
     recursos: Object.keys(permisos).join(','),
@@ -53,7 +53,7 @@ const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =
   const { resultado: clave_id } = await bus.ejecutar(reclamarClave(remitente, pedido));
   const { resultado } = await bus.ejecutar(crearClave(remitente, clave_id, pedido));
   return {
-    datos: { ...vistaClaveApi(resultado, null), clave },
+    datos: { ...vistaClaveApi({ ...resultado, ultimo_uso_en: null }), clave },
     texto: `Clave ${clave_id} de la empresa ${empresa_id}. Guárdela: no se vuelve a mostrar.\n${clave}`,
   };
 };

@@ -16,9 +16,8 @@ import {
 } from '#domain/personas/persona.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-/** Rows of these tables, for those who only read them. */
+/** Its rows, for those who only read them. */
 export type FilaPersona = Persona;
-export type FilaPersonaPorIdentificacion = PersonaPorIdentificacion;
 
 type ConPersona = { readonly datos: { readonly persona_id: number } };
 

@@ -3,15 +3,17 @@ import { cobroNoEncontrado } from '#domain/cobros/cobro.errores.ts';
 import { archivoDeCobro, reciboDeCobro } from '#domain/cobros/cobro.recibo.vista.ts';
 import {
   type CobroConRemesa,
+  fichaDeCobro,
   vistaAnticipo,
   vistaCobro,
   vistaDeListaDeCobro,
 } from '#domain/cobros/cobro.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { alcanza, type Peticion } from '#domain/kernel/ruta.ts';
 import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from '#read-api/cartera/a-una-fecha.queries.ts';
 import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
-import { SOBRE_LOS_ANTICIPOS_AL, SOBRE_SU_DINERO_AL } from '#read-api/cartera/registro.esquema.ts';
+import { SOBRE_LOS_ANTICIPOS_AL, SOBRE_SU_DINERO_AL } from '#read-api/cartera/registro.textos.ts';
 import { anticiposDe, registrosDe } from '#read-api/cartera/registros.queries.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
@@ -26,7 +28,6 @@ import { explicados } from '#read-api/kernel/figuras.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
-import { anticiposVista, cobrosVista, cobroVista } from './cobros.esquema.ts';
 import { ANTICIPO } from './cobros.figuras.ts';
 import { COBROS, cobroAl, cobroPorId } from './cobros.queries.ts';
 
@@ -62,7 +63,7 @@ export const rutasDeCobros = [
       ...PAGINA,
       limit,
     }),
-    respuestas: { 200: { descripcion: 'Los cobros', json: cobrosVista } },
+    respuestas: { 200: { descripcion: 'Los cobros', json: varias(vistaDeListaDeCobro) } },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
@@ -85,7 +86,7 @@ export const rutasDeCobros = [
     recurso: 'cobros',
     query: z.object({ cliente_id, ambiente: ambienteDeConsulta, ...PAGINA }),
     temporal: { tablas: ['empresas', 'remesas', COBROS.tabla, ANTICIPOS_POR_DIA] },
-    respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
+    respuestas: { 200: { descripcion: 'Los anticipos', json: varias(vistaAnticipo) } },
     atender: async ({ empresa_id, alcance, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const filtro = { ...alcance, ambiente, al, persona_id: query.cliente_id };
@@ -106,7 +107,7 @@ export const rutasDeCobros = [
     descripcion: SOBRE_SU_DINERO_AL,
     recurso: 'cobros',
     temporal: { tablas: [COBROS.tabla, 'remesas', MOVIMIENTOS_DE_SALDO, ANTICIPOS_POR_DIA] },
-    respuestas: { 200: { descripcion: 'El cobro', json: cobroVista } },
+    respuestas: { 200: { descripcion: 'El cobro', json: fichaDeCobro } },
     errores: [cobroNoEncontrado],
     atender: async (peticion, { lecturas }) => {
       const suyo = await buscar(lecturas, peticion, peticion.params.id);

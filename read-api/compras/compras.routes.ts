@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { compraNoEncontrada } from '#domain/compras/compra.errores.ts';
-import { compraAl, ESTADOS_DE_PAGO, vistaCompra } from '#domain/compras/compra.vista.ts';
+import {
+  compraAl,
+  ESTADOS_DE_PAGO,
+  vistaCompra,
+  vistaDeCategoria,
+  vistaDeListaDeCompra,
+} from '#domain/compras/compra.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { alcanza } from '#domain/kernel/ruta.ts';
 import { leerAbonadoAl, MOVIMIENTOS_DE_SALDO } from '#read-api/cartera/a-una-fecha.queries.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
@@ -13,10 +20,9 @@ import {
 } from '#read-api/kernel/consulta.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { categoriasVista, comprasVista, compraVista } from './compras.esquema.ts';
 import { categoriasDeCompras, compraPorId } from './compras.queries.ts';
 import { fuenteDeCompras } from './lista.fuentes.ts';
-import { LISTA_DE_COMPRAS, vistaDeFila } from './lista.ts';
+import { LISTA_DE_COMPRAS } from './lista.ts';
 
 const consulta = z
   .object({
@@ -50,7 +56,11 @@ export const rutasDeCompras = [
     recurso: 'compras',
     query: consulta,
     respuestas: {
-      200: { descripcion: 'Las compras', json: comprasVista, o_archivo: 'text/csv' },
+      200: {
+        descripcion: 'Las compras',
+        json: varias(vistaDeListaDeCompra),
+        o_archivo: 'text/csv',
+      },
     },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, alcance, query }, dependencias) => {
@@ -64,7 +74,7 @@ export const rutasDeCompras = [
       };
       const lista = LISTA_DE_COMPRAS;
       const fuente = await fuenteDeCompras({ lecturas, empresa_id, lista, filtro });
-      const suyo = { lista, fuente, vista: vistaDeFila, archivo: 'compras' };
+      const suyo = { lista, fuente, vista: vistaDeListaDeCompra, archivo: 'compras' };
       return responderLista(dependencias, { empresa_id, query, ...suyo });
     },
   }),
@@ -78,7 +88,7 @@ export const rutasDeCompras = [
       'Las que alguna compra nombró, y las que tienen cuenta: por orden alfabético. Quien ve una sola ' +
       'sucursal, las de las compras de ella.',
     recurso: 'compras',
-    respuestas: { 200: { descripcion: 'Las categorías', json: categoriasVista } },
+    respuestas: { 200: { descripcion: 'Las categorías', json: varias(vistaDeCategoria) } },
     atender: async ({ empresa_id, alcance }, { lecturas }) => ({
       estado: 200,
       json: await categoriasDeCompras(lecturas, empresa_id, alcance),
@@ -95,7 +105,7 @@ export const rutasDeCompras = [
       'terminar ese día: antes de su fecha_registro, 0 y estado_pago null; desde su anulación, 0.',
     recurso: 'compras',
     temporal: { tablas: ['compras', MOVIMIENTOS_DE_SALDO] },
-    respuestas: { 200: { descripcion: 'La compra', json: compraVista } },
+    respuestas: { 200: { descripcion: 'La compra', json: vistaCompra } },
     errores: [compraNoEncontrada],
     atender: async ({ empresa_id, params, alcance, al }, { lecturas }) => {
       const compra = await compraPorId(lecturas, empresa_id, params.id);

@@ -1,4 +1,9 @@
-import { type OrigenDeAsiento, todaviaEnSuma } from '#domain/contabilidad/asiento.vista.ts';
+import {
+  type OrigenDeAsiento,
+  todaviaEnSuma,
+  vistaDeListaDeAsiento,
+  vistaLineaDeAsiento,
+} from '#domain/contabilidad/asiento.vista.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -9,7 +14,14 @@ import type {
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { renglonesDe } from '#read-api/kernel/lista.detalle.ts';
 import { enOrden, type Fuente, juntas, ordenDe } from '#read-api/kernel/lista.fuentes.ts';
-import type { Detalle, Lista, ParteDeDetalle, TablaEnOrden } from '#read-api/kernel/lista.ts';
+import {
+  camposDeDetalle,
+  camposDeLista,
+  type Detalle,
+  type Lista,
+  type ParteDeDetalle,
+  type TablaEnOrden,
+} from '#read-api/kernel/lista.ts';
 
 /** One entry of a company, with its lines. */
 export const asientoPorId = async (
@@ -37,34 +49,22 @@ export const detallesDe = (
 export const DIARIO: Lista = {
   tabla: 'asientos',
   orden: { claves: ['fecha', 'id'], sentido: 'desc' },
-  campos: [
-    { nombre: 'id', celda: 'simple' },
-    { nombre: 'numero', celda: 'simple' },
-    { nombre: 'fecha', celda: 'simple' },
-    { nombre: 'glosa', celda: 'texto' },
-    { nombre: 'origen_tipo', celda: 'simple' },
-    { nombre: 'origen_id', celda: 'simple' },
-    { nombre: 'reversa_de', celda: 'simple' },
-    { nombre: 'revertido_por', celda: 'simple' },
-    { nombre: 'total_debe', columna: 'total', celda: 'dolares' },
-    { nombre: 'total_haber', columna: 'total', celda: 'dolares' },
-    { nombre: 'ambiente', celda: 'simple' },
-  ],
+  campos: camposDeLista(vistaDeListaDeAsiento),
 };
 
-const DE_LINEA = [
-  { nombre: 'cuenta_id', celda: 'simple', tipo: 'int8' },
-  { nombre: 'cuenta_codigo', celda: 'texto', tipo: 'text' },
-  { nombre: 'cuenta_nombre', celda: 'texto', tipo: 'text' },
-  { nombre: 'tercero_id', celda: 'simple', tipo: 'int8' },
-  { nombre: 'tercero_nombre', celda: 'texto', tipo: 'text' },
-  { nombre: 'descripcion', celda: 'texto', tipo: 'text' },
-  { nombre: 'debe', celda: 'dolares', tipo: 'int8' },
-  { nombre: 'haber', celda: 'dolares', tipo: 'int8' },
-  { nombre: 'deducible', celda: 'simple', tipo: 'bool' },
-  { nombre: 'ambito', celda: 'simple', tipo: 'text' },
-  { nombre: 'sin_documento', celda: 'simple', tipo: 'bool' },
-] as const;
+const DE_LINEA = camposDeDetalle(vistaLineaDeAsiento, [
+  'cuenta_id',
+  'cuenta_codigo',
+  'cuenta_nombre',
+  'tercero_id',
+  'tercero_nombre',
+  'descripcion',
+  'debe',
+  'haber',
+  'deducible',
+  'ambito',
+  'sin_documento',
+]);
 const NOMBRES_DE_LINEA = DE_LINEA.map(({ nombre }) => `r."${nombre}"`).join(', ');
 
 const LINEAS_DE_ASIENTO: Detalle = { columna: 'lineas', lugar: 'linea', campos: DE_LINEA };

@@ -7,6 +7,7 @@ import {
   vistaDeListaDeAsiento,
 } from '#domain/contabilidad/asiento.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import {
   ambienteDeConsulta,
   enteroDeConsulta,
@@ -15,7 +16,6 @@ import {
 } from '#read-api/kernel/consulta.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { asientosVista, asientoVista } from './asientos.esquema.ts';
 import {
   asientoPorId,
   asientosDe,
@@ -56,7 +56,11 @@ export const rutasDeAsientos = [
     recurso: 'contabilidad',
     query: consulta,
     respuestas: {
-      200: { descripcion: 'Los asientos', json: asientosVista, o_archivo: 'text/csv' },
+      200: {
+        descripcion: 'Los asientos',
+        json: varias(vistaDeListaDeAsiento),
+        o_archivo: 'text/csv',
+      },
     },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, dependencias) => {
@@ -75,7 +79,7 @@ export const rutasDeAsientos = [
     camino: '/contabilidad/asientos/{id}',
     resumen: 'Un asiento, con sus líneas',
     recurso: 'contabilidad',
-    respuestas: { 200: { descripcion: 'El asiento', json: asientoVista } },
+    respuestas: { 200: { descripcion: 'El asiento', json: vistaAsiento } },
     errores: [asientoNoEncontrado],
     atender: async ({ empresa_id, params }, { lecturas }) => {
       const asiento = await asientoPorId(lecturas, empresa_id, params.id);

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import {
   anioDe,
+  fichaDeApertura,
+  fichaDeLibro,
+  fichaDePeriodo,
   periodosDelAnio,
   vistaApertura,
   vistaLibro,
 } from '#domain/contabilidad/libro.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { type Ambiente, ambienteVigente } from '#read-api/identidad/ambiente.queries.ts';
 import { ambienteDeConsulta, enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import type { AporteDeApertura } from './apertura.aporte.ts';
-import { aperturaVista, libroVista, periodosVista } from './libro.esquema.ts';
 import { libroDe, periodosDe, propuestaDe } from './libro.queries.ts';
 
 /** The one asked for, or the one in force. 404 before the company has a profile. */
@@ -35,7 +38,7 @@ export const rutasDelLibro = (aportes: readonly AporteDeApertura[]) => [
     resumen: 'Si la empresa lleva contabilidad, desde cuándo y qué está cerrado',
     recurso: 'contabilidad',
     query: z.object({ ambiente: ambienteDeConsulta }),
-    respuestas: { 200: { descripcion: 'Su estado', json: libroVista } },
+    respuestas: { 200: { descripcion: 'Su estado', json: fichaDeLibro } },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
@@ -55,7 +58,7 @@ export const rutasDelLibro = (aportes: readonly AporteDeApertura[]) => [
       'estado sea activando aún se suma lo que ya existía, y con apertura_id es lo que abrió.',
     recurso: 'contabilidad',
     query: z.object({ ambiente: ambienteDeConsulta }),
-    respuestas: { 200: { descripcion: 'La propuesta', json: aperturaVista } },
+    respuestas: { 200: { descripcion: 'La propuesta', json: fichaDeApertura } },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
@@ -79,7 +82,7 @@ export const rutasDelLibro = (aportes: readonly AporteDeApertura[]) => [
       }),
       ambiente: ambienteDeConsulta,
     }),
-    respuestas: { 200: { descripcion: 'Los meses', json: periodosVista } },
+    respuestas: { 200: { descripcion: 'Los meses', json: varias(fichaDePeriodo) } },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, { lecturas, reloj }) => {
       const hoy = fechaDe(instanteDeMs(reloj()));

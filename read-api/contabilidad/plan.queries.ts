@@ -1,10 +1,14 @@
-import type { CuentaConSaldo, RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
+import {
+  type CuentaConSaldo,
+  type RolConCuenta,
+  vistaCuenta,
+} from '#domain/contabilidad/plan.vista.ts';
 import { MAXIMO_TERMINOS, terminosDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { FilaCuenta } from '#projections/contabilidad/plan.projector.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden, type Fuente, ordenDe } from '#read-api/kernel/lista.fuentes.ts';
-import type { CampoDeLista, Lista } from '#read-api/kernel/lista.ts';
+import { camposDeLista, type Lista } from '#read-api/kernel/lista.ts';
 
 /** Whose chart, and what its accounts have in which environment. */
 export type DelPlan = { readonly empresa_id: number; readonly ambiente: Ambiente };
@@ -66,24 +70,11 @@ const saldosPorCodigo = (
     group by 1`;
 };
 
-const CAMPOS: readonly CampoDeLista[] = [
-  { nombre: 'id', celda: 'simple' },
-  { nombre: 'codigo', celda: 'texto' },
-  { nombre: 'codigo_padre', celda: 'texto' },
-  { nombre: 'nivel', celda: 'simple' },
-  { nombre: 'nombre', celda: 'texto' },
-  { nombre: 'tipo', celda: 'simple' },
-  { nombre: 'naturaleza', celda: 'simple' },
-  { nombre: 'imputable', celda: 'simple' },
-  { nombre: 'activo', celda: 'simple' },
-  { nombre: 'saldo', celda: 'dolares' },
-];
-
 /** By code, byte by byte: each account after the one it is part of. */
 export const PLAN: Lista = {
   tabla: 'cuentas_contables',
   orden: { claves: ['codigo', 'id'], en_bytes: ['codigo'], sentido: 'asc' },
-  campos: CAMPOS,
+  campos: camposDeLista(vistaCuenta),
 };
 
 export type FiltroDeCuentas = {

@@ -4,9 +4,11 @@ import {
   type CuentaConSaldo,
   TIPOS_DE_CUENTA,
   vistaCuenta,
+  vistaRol,
   vistaRoles,
 } from '#domain/contabilidad/plan.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { explicados } from '#read-api/kernel/figuras.ts';
@@ -14,7 +16,6 @@ import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kerne
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { ambientePedido } from './libro.routes.ts';
 import { SALDO_DE_CUENTA } from './mayor.figuras.ts';
-import { cuentasVista, cuentaVista, rolesVista } from './plan.esquema.ts';
 import { cuentaConSaldo, cuentasDe, PLAN, rolesDe, tienePlan } from './plan.queries.ts';
 
 const consulta = z
@@ -45,7 +46,9 @@ export const rutasDelPlan = [
       `\n\n${SOBRE_CSV}`,
     recurso: 'contabilidad',
     query: consulta,
-    respuestas: { 200: { descripcion: 'Las cuentas', json: cuentasVista, o_archivo: 'text/csv' } },
+    respuestas: {
+      200: { descripcion: 'Las cuentas', json: varias(vistaCuenta), o_archivo: 'text/csv' },
+    },
     errores: [empresaNoConfigurada, planEnPreparacion],
     atender: async ({ empresa_id, query }, dependencias) => {
       const { lecturas } = dependencias;
@@ -66,7 +69,7 @@ export const rutasDelPlan = [
     descripcion: 'El saldo es del ambiente vigente, o del que se pida.',
     recurso: 'contabilidad',
     query: z.object({ ambiente: ambienteDeConsulta }),
-    respuestas: { 200: { descripcion: 'La cuenta', json: cuentaVista } },
+    respuestas: { 200: { descripcion: 'La cuenta', json: vistaCuenta } },
     errores: [empresaNoConfigurada, cuentaNoEncontrada],
     atender: async ({ empresa_id, params, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
@@ -82,7 +85,7 @@ export const rutasDelPlan = [
     camino: '/contabilidad/roles',
     resumen: 'Qué cuenta hace cada papel en los asientos, y para qué es',
     recurso: 'contabilidad',
-    respuestas: { 200: { descripcion: 'Los papeles', json: rolesVista } },
+    respuestas: { 200: { descripcion: 'Los papeles', json: varias(vistaRol, 'RolesContables') } },
     errores: [planEnPreparacion],
     atender: async ({ empresa_id }, { lecturas }) => {
       const roles = await rolesDe(lecturas, empresa_id);

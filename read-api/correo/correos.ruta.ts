@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { vistaCorreo } from '#domain/correo/correo.vista.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import type { Peticion, RechazoDeclarado, Ruta } from '#domain/kernel/ruta.ts';
 import type { FilaCorreo } from '#projections/correo/correos.projector.ts';
 import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { correoVista } from './correos.esquema.ts';
 import { correosDe } from './correos.queries.ts';
 
 /** How the API tells the mails of one thing of a kind. */
@@ -41,7 +41,7 @@ export const rutaDeCorreos = (historia: HistoriaPorApi): Ruta<DependenciasDeLect
     resumen: `Los correos con que se envió ${nombre}, del último al primero`,
     recurso,
     query: consulta,
-    respuestas: { 200: { descripcion: 'Los correos', json: z.array(correoVista) } },
+    respuestas: { 200: { descripcion: 'Los correos', json: varias(vistaCorreo) } },
     errores: [noEncontrado],
     atender: async (peticion, { lecturas }) => {
       const { empresa_id, query } = peticion;

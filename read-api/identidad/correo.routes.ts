@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
+import { fichaDeAjustesDeCorreo, vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import type { FilaAjustesDeCorreo } from '#projections/identidad/correo.projector.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
@@ -10,28 +9,6 @@ export type DependenciasDeAjustesDeCorreo = DependenciasDeLectura & {
   readonly ajustes_de_correo: { readonly hay_servidor_por_omision: boolean };
 };
 
-const correoDeEmpresaVista = z
-  .strictObject({
-    servidor: z
-      .strictObject({
-        host: z.string(),
-        puerto: z.int(),
-        usuario: z.string().nullable(),
-        tiene_password: z.boolean(),
-      })
-      .nullable()
-      .meta({ description: 'null: los correos salen por el servidor del sistema' }),
-    remitente: z.string().nullable(),
-    nombre_remitente: z.string().nullable().meta({ description: 'Solo con servidor propio' }),
-    remitente_verificado: z.boolean().meta({
-      description:
-        'El remitente es el correo de un usuario de la empresa que abrió su enlace: por el ' +
-        'servidor del sistema, solo entonces recibe las respuestas',
-    }),
-    puede_enviar: z.boolean().meta({ description: 'Hay un servidor, propio o del sistema' }),
-  })
-  .meta({ id: 'CorreoDeEmpresa' });
-
 export const rutasDeCorreoDeEmpresa = [
   declarar<DependenciasDeAjustesDeCorreo>()({
     id: 'obtenerCorreoDeEmpresa',
@@ -40,7 +17,7 @@ export const rutasDeCorreoDeEmpresa = [
     resumen: 'Con qué servidor y remitente salen los correos de la empresa',
     acceso: 'sesion',
     recurso: 'correo_empresa',
-    respuestas: { 200: { descripcion: 'La configuración', json: correoDeEmpresaVista } },
+    respuestas: { 200: { descripcion: 'La configuración', json: fichaDeAjustesDeCorreo } },
     atender: async ({ empresa_id }, { lecturas, ajustes_de_correo }) => {
       const { sql, esquema } = lecturas;
       const [ajustes] = await sql<(FilaAjustesDeCorreo & { remitente_verificado: boolean })[]>`

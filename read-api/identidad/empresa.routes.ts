@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { empresaNoConfigurada, sinLogo } from '#domain/identidad/perfil.errores.ts';
-import { vistaEmpresa } from '#domain/identidad/perfil.vista.ts';
+import { fichaDeEmpresa, vistaEmpresa } from '#domain/identidad/perfil.vista.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
 import { empresaConAjustes } from './empresa.queries.ts';
 
 /** Where the images are: outside the read models. */
@@ -26,55 +24,6 @@ export type LlevaContabilidad = (
 
 const rutaDeLogo = declarar<DependenciasDeLogo>();
 
-const texto = z.string().nullable();
-
-const empresaVista = z
-  .strictObject({
-    id: idVista,
-    ruc: z.string(),
-    razon_social: z.string(),
-    nombre_comercial: texto,
-    direccion_matriz: z.string(),
-    obligado_contabilidad: z.boolean(),
-    contribuyente_especial: texto.meta({ description: 'Número de resolución' }),
-    agente_retencion: texto.meta({ description: 'Número de resolución' }),
-    rimpe: z.enum(['emprendedor', 'negocio_popular']).nullable(),
-    cobra_propina: z.boolean().meta({ description: 'Restaurante, bar u hotel' }),
-    ambiente: z.enum(['1', '2']).meta({ description: '1 pruebas, 2 producción' }),
-    lleva_contabilidad: z.boolean().meta({
-      description:
-        'Si tiene libros en el ambiente vigente: los activa POST /contabilidad/activar. Lo que los ' +
-        'comprobantes dicen al SRI es obligado_contabilidad',
-    }),
-    envia_correo_al_autorizar: z.boolean(),
-    convertir_proforma_al_aceptar: z.boolean().meta({
-      description: 'Cuando el cliente acepta una proforma se emite su factura',
-    }),
-    color_primario: texto,
-    color_secundario: texto,
-    logo: z
-      .strictObject({
-        tipo: z.enum(['image/png', 'image/jpeg']),
-        sha256: z.string(),
-        ancho_px: z.int(),
-        alto_px: z.int(),
-      })
-      .nullable(),
-    plan: z.strictObject({
-      nombre: z.string(),
-      cuota_documentos: z.int().nullable().meta({ description: 'Por mes; null: sin límite' }),
-    }),
-    certificado: z
-      .strictObject({
-        titular: z.string(),
-        huella: z.string().meta({ description: 'SHA-256 del certificado' }),
-        vigente_desde: instanteVista,
-        vigente_hasta: instanteVista,
-      })
-      .nullable(),
-  })
-  .meta({ id: 'Empresa' });
-
 /** `llevaContabilidad`: whether the company keeps books, which its profile shows. */
 export const rutasDeEmpresa = (llevaContabilidad: LlevaContabilidad) =>
   [
@@ -85,7 +34,7 @@ export const rutasDeEmpresa = (llevaContabilidad: LlevaContabilidad) =>
       resumen: 'El perfil de la empresa, sus ajustes, su plan y la vigencia de su certificado',
       acceso: 'sesion',
       recurso: 'empresa',
-      respuestas: { 200: { descripcion: 'La empresa', json: empresaVista } },
+      respuestas: { 200: { descripcion: 'La empresa', json: fichaDeEmpresa } },
       errores: [empresaNoConfigurada],
       atender: async ({ empresa_id }, { lecturas }) => {
         const leida = await empresaConAjustes(lecturas, empresa_id);

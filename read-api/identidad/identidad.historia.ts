@@ -23,7 +23,8 @@ const DE_CLAVES = recursoConHistoria<{ claves_api: FilaClaveApi }>({
   operacion: 'historiaDeClaveApi',
   una: 'una clave de API',
   filas: { claves_api: porId },
-  vista: ({ claves_api: clave }) => clave && sin(vistaClaveApi(clave, null), 'ultimo_uso_en'),
+  vista: ({ claves_api: clave }) =>
+    clave && sin(vistaClaveApi({ ...clave, ultimo_uso_en: null }), 'ultimo_uso_en'),
   rechazo: claveNoEncontrada,
   noEncontrado: ({ clave_id }) => claveNoEncontrada({ clave_id: clave_id! }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { sucursalNoEncontrada } from '#domain/identidad/sucursal.errores.ts';
-import { vistaSucursal } from '#domain/identidad/sucursal.vista.ts';
+import { fichaDeSucursal, vistaSucursal } from '#domain/identidad/sucursal.vista.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import type { Peticion } from '#domain/kernel/ruta.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { sucursalesVista, sucursalVista } from './sucursales.esquema.ts';
 import { type SucursalConSeries, sucursalesConSeries } from './sucursales.queries.ts';
 
 const vista = ({ series, ...sucursal }: SucursalConSeries) => vistaSucursal(sucursal, series);
@@ -31,7 +31,7 @@ export const rutasDeSucursales = [
       'sucursal recibe solo esa.',
     recurso: 'sucursales',
     query: z.object({ incluir_inactivas: booleanoDeConsulta, ...PAGINA }),
-    respuestas: { 200: { descripcion: 'Las sucursales', json: sucursalesVista } },
+    respuestas: { 200: { descripcion: 'Las sucursales', json: varias(fichaDeSucursal) } },
     atender: async (peticion, { lecturas }) => {
       const { empresa_id, query } = peticion;
       const { incluir_inactivas, ...pagina } = query;
@@ -50,7 +50,7 @@ export const rutasDeSucursales = [
     camino: '/sucursales/{id}',
     resumen: 'Una sucursal, con el próximo número de cada serie',
     recurso: 'sucursales',
-    respuestas: { 200: { descripcion: 'La sucursal', json: sucursalVista } },
+    respuestas: { 200: { descripcion: 'La sucursal', json: fichaDeSucursal } },
     errores: [sucursalNoEncontrada],
     atender: async (peticion, { lecturas }) => {
       const { empresa_id, params } = peticion;

@@ -1,48 +1,10 @@
 import { z } from 'zod';
 import { usuarioNoEncontrado } from '#domain/identidad/usuario.errores.ts';
-import { vistaUsuario } from '#domain/identidad/usuario.vista.ts';
+import { sesion, vistaUsuario } from '#domain/identidad/usuario.vista.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
 import { empresasDeUsuario, usuariosDe } from './usuarios.queries.ts';
-
-const rol = z.enum(['admin', 'contador', 'vendedor']);
-const sucursal_id = idVista.nullable().meta({ description: 'null: todas las sucursales' });
-
-const usuarioVista = z
-  .strictObject({
-    id: idVista,
-    email: z.string(),
-    nombre: z.string(),
-    rol,
-    sucursal_id,
-    activo: z.boolean(),
-    aceptado: z.boolean().meta({ description: 'false: aún no abre el enlace que le llegó' }),
-    creado_en: instanteVista,
-  })
-  .meta({ id: 'Usuario' });
-
-const sesionVista = z
-  .strictObject({
-    usuario: z.strictObject({
-      id: idVista.nullable().meta({ description: 'Su número en esa empresa' }),
-      email: z.string(),
-    }),
-    empresa_id: idVista
-      .nullable()
-      .meta({ description: 'La de X-Tenant-Id, o la primera; null: no tiene ninguna' }),
-    rol: rol.nullable(),
-    sucursal_id,
-    empresas: z.array(
-      z.strictObject({
-        empresa_id: idVista,
-        razon_social: z.string().nullable(),
-        rol,
-        sucursal_id,
-      }),
-    ),
-  })
-  .meta({ id: 'Sesion' });
 
 export const rutasDeUsuarios = [
   rutaDeLectura({
@@ -53,7 +15,7 @@ export const rutasDeUsuarios = [
     acceso: 'sesion',
     recurso: 'usuarios',
     query: z.object(PAGINA),
-    respuestas: { 200: { descripcion: 'Los usuarios', json: z.array(usuarioVista) } },
+    respuestas: { 200: { descripcion: 'Los usuarios', json: varias(vistaUsuario) } },
     atender: async ({ empresa_id, query: pagina }, { lecturas }) => {
       const usuarios = await usuariosDe(lecturas, empresa_id, { pagina });
       return {
@@ -71,7 +33,7 @@ export const rutasDeUsuarios = [
     resumen: 'Un usuario de la empresa',
     acceso: 'sesion',
     recurso: 'usuarios',
-    respuestas: { 200: { descripcion: 'El usuario', json: usuarioVista } },
+    respuestas: { 200: { descripcion: 'El usuario', json: vistaUsuario } },
     errores: [usuarioNoEncontrado],
     atender: async ({ empresa_id, params: { usuario_id } }, { lecturas }) => {
       const [usuario] = await usuariosDe(lecturas, empresa_id, { usuario_id });
@@ -87,7 +49,7 @@ export const rutasDeUsuarios = [
     resumen: 'Quién es el usuario de la sesión y a qué empresas puede entrar',
     acceso: 'sesion',
     recurso: 'sesion',
-    respuestas: { 200: { descripcion: 'La sesión', json: sesionVista } },
+    respuestas: { 200: { descripcion: 'La sesión', json: sesion } },
     atender: async ({ empresa_id, alcance, usuario }, { lecturas }) => {
       if (!usuario) throw new Error('Una ruta de sesión se atendió sin usuario');
       const { cuenta_id, usuario_id: id, email } = usuario;

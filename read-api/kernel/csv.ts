@@ -1,3 +1,4 @@
+import type { Celda } from '#domain/kernel/campos.ts';
 import { SIN_GUARDA } from '#domain/kernel/guardas.ts';
 import type { Fragmento, Sql } from './lecturas.ts';
 
@@ -7,21 +8,6 @@ import type { Fragmento, Sql } from './lecturas.ts';
  * reads as a number or a date is `="0102030405"`: Excel would cut its zeros and the last digits of a
  * key, and make a day of `7-11`. A plain one (`plano`) has none of that: programs read it.
  */
-
-/** How a cell is written; nothing for null. */
-export type Celda =
-  /** What people wrote. */
-  | 'texto'
-  /** Digits that must arrive whole, without quotes among them: an access key. */
-  | 'literal'
-  /** A value of our own that needs no quotes: an id, a state, a date, a number of a document. */
-  | 'simple'
-  /** Cents, as dollars with two decimals. */
-  | 'dolares'
-  /** Millionths, as a decimal without zeros at its end. */
-  | 'decimal'
-  /** An instant, in the time of Ecuador as JSON has it. */
-  | 'instante';
 
 /** Numbers, amounts, dates, hours: what is not kept as it is written. No quote can be among it. */
 export const DE_NUMERO = '^[ $(]*[0-9][0-9eE.,:/%) -]*$';

@@ -1,7 +1,8 @@
+import type { Celda } from '#domain/kernel/campos.ts';
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { conGuardas } from '#domain/kernel/guardas.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { type Celda, DE_NUMERO } from './csv.ts';
+import { DE_NUMERO } from './csv.ts';
 
 /**
  * The cells of `csv.ts` from values at hand, for what is computed here and not by Postgres: the same

@@ -12,7 +12,9 @@ export const paginaDeLista = async <F extends object>(
   { limit, offset }: Pagina,
 ): Promise<readonly F[]> => {
   const { sql } = lecturas;
-  const columnas = lista.campos.map((campo) => `${columnaDe(campo)} as "${campo.nombre}"`);
+  const columnas = lista.campos.map(
+    (campo) => `${columnaDe(campo)} as "${campo.leido ?? campo.nombre}"`,
+  );
   const tramo = { tras: undefined, salto: offset, cuantas: limit };
   return sql<F[]>`${fuente(sql.unsafe(columnas.join(', ')), tramo)}`;
 };

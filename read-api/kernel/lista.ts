@@ -1,4 +1,5 @@
-import type { Celda } from './csv.ts';
+import type { CampoDeVista, CamposDeVista, Celda, Origen } from '#domain/kernel/campos.ts';
+import type { AlgunaVista } from '#domain/kernel/vista.ts';
 import type { Fragmento, Lecturas } from './lecturas.ts';
 
 /** How a list is ordered, as an index goes on after `empresa_id` and what the conditions fix. */
@@ -10,13 +11,46 @@ export type Orden = {
   readonly en_bytes?: readonly string[];
 };
 
-/** A field of a list: its name in JSON and CSV, and how CSV writes it. */
+/** A field of a list: its name in CSV, and how CSV writes it. */
 export type CampoDeLista = {
   readonly nombre: string;
   readonly celda: Celda;
   /** Its column, by omission the one of that name; null: the table has none, and it is null. */
   readonly columna?: string | null;
+  /** What its answer reads it as, where that is another name. */
+  readonly leido?: string;
 };
+
+const CELDAS: { readonly [T in CampoDeVista['tipo']]?: Celda } = {
+  texto: 'texto',
+  dolares: 'dolares',
+  decimal: 'decimal',
+  instante: 'instante',
+};
+
+const celdaDe = ({ tipo, celda = CELDAS[tipo] ?? 'simple' }: CampoDeVista): Celda => celda;
+
+const FUERA: readonly CampoDeVista['tipo'][] = [
+  'lista',
+  'mapa',
+  'objeto',
+  'json',
+  'cualquiera',
+  'explicar',
+];
+
+/** The fields of a list, as its answer declares them: those that fit in a cell. */
+export const camposDeLista = ({ campos }: AlgunaVista): readonly CampoDeLista[] =>
+  Object.entries(campos as { readonly [nombre: string]: CampoDeVista & Origen<never> })
+    .filter(([, { tipo }]) => !FUERA.includes(tipo))
+    .map(([nombre, campo]) => {
+      const { columna = nombre } = campo;
+      return { nombre, celda: celdaDe(campo), columna, leido: columna };
+    });
+
+/** The columns that an answer is made of, where each field is one. */
+export const columnasLeidas = (vista: AlgunaVista): readonly string[] =>
+  camposDeLista(vista).map(({ nombre, columna }) => columna ?? nombre);
 
 /** A table whose key is `id`, in an order. */
 export type TablaEnOrden = { readonly tabla: string; readonly orden: Orden };
@@ -27,6 +61,22 @@ export type CampoDeDetalle = {
   readonly celda: Celda;
   readonly tipo: 'int8' | 'text' | 'bool';
 };
+
+const TIPOS_DE_COLUMNA: { readonly [T in CampoDeVista['tipo']]?: CampoDeDetalle['tipo'] } = {
+  entero: 'int8',
+  dolares: 'int8',
+  booleano: 'bool',
+};
+
+/** Some of the fields of what a row holds many of, as the answer of one declares them. */
+export const camposDeDetalle = <C extends CamposDeVista>(
+  { campos }: AlgunaVista & { readonly campos: C },
+  nombres: readonly (keyof C & string)[],
+): readonly CampoDeDetalle[] =>
+  nombres.map((nombre) => {
+    const campo = campos[nombre]!;
+    return { nombre, celda: celdaDe(campo), tipo: TIPOS_DE_COLUMNA[campo.tipo] ?? 'text' };
+  });
 
 /** The many that a row holds in a column of JSON: a file has a line for each of them, none without. */
 export type Detalle = {

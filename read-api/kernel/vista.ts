@@ -8,9 +8,6 @@ export const idVista = z.int().min(1);
 /** US dollars, at most 2 decimals. */
 export const dolaresVista = z.number().meta({ description: 'Dólares, hasta 2 decimales' });
 
-/** Quantity or unit price, at most 6 decimals. */
-export const decimalVista = z.number().meta({ description: 'Hasta 6 decimales' });
-
 /** Calendar date of Ecuador. */
 export const fechaVista = z
   .string()

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { alcanza, type Peticion } from '#domain/kernel/ruta.ts';
 import { pagoNoEncontrado } from '#domain/pagos/pago.errores.ts';
 import { archivoDePago, comprobanteDePago } from '#domain/pagos/pago.recibo.vista.ts';
 import {
+  fichaDePago,
   type PagoConRemesa,
   vistaAnticipo,
   vistaDeListaDePago,
@@ -11,7 +13,7 @@ import {
 } from '#domain/pagos/pago.vista.ts';
 import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from '#read-api/cartera/a-una-fecha.queries.ts';
 import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
-import { SOBRE_LOS_ANTICIPOS_AL, SOBRE_SU_DINERO_AL } from '#read-api/cartera/registro.esquema.ts';
+import { SOBRE_LOS_ANTICIPOS_AL, SOBRE_SU_DINERO_AL } from '#read-api/cartera/registro.textos.ts';
 import { anticiposDe, registrosDe } from '#read-api/cartera/registros.queries.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
@@ -27,7 +29,6 @@ import { explicados } from '#read-api/kernel/figuras.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
-import { anticiposVista, pagosVista, pagoVista } from './pagos.esquema.ts';
 import { ANTICIPO } from './pagos.figuras.ts';
 import { PAGOS, pagoAl, pagoPorId } from './pagos.queries.ts';
 
@@ -65,7 +66,7 @@ export const rutasDePagos = [
         limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 50 }),
       })
       .superRefine(haciaAdelante),
-    respuestas: { 200: { descripcion: 'Los pagos', json: pagosVista } },
+    respuestas: { 200: { descripcion: 'Los pagos', json: varias(vistaDeListaDePago) } },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
@@ -93,7 +94,7 @@ export const rutasDePagos = [
       limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 500 }),
     }),
     temporal: { tablas: ['empresas', 'remesas', PAGOS.tabla, ANTICIPOS_POR_DIA] },
-    respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
+    respuestas: { 200: { descripcion: 'Los anticipos', json: varias(vistaAnticipo) } },
     atender: async ({ empresa_id, alcance, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const filtro = { ...alcance, ambiente, al, persona_id: query.proveedor_id };
@@ -114,7 +115,7 @@ export const rutasDePagos = [
     descripcion: SOBRE_SU_DINERO_AL,
     recurso: 'pagos_proveedor',
     temporal: { tablas: [PAGOS.tabla, 'remesas', MOVIMIENTOS_DE_SALDO, ANTICIPOS_POR_DIA] },
-    respuestas: { 200: { descripcion: 'El pago', json: pagoVista } },
+    respuestas: { 200: { descripcion: 'El pago', json: fichaDePago } },
     errores: [pagoNoEncontrado],
     atender: async (peticion, { lecturas }) => {
       const suyo = await buscar(lecturas, peticion, peticion.params.id);

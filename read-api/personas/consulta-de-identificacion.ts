@@ -1,3 +1,4 @@
+import type { ConsultaDePersona } from './consulta-de-identificacion.vista.ts';
 import { type PersonaLeida, personaPorIdentificacion } from './personas.queries.ts';
 import type { DependenciasDePersonas } from './registro.puerto.ts';
 
@@ -5,7 +6,7 @@ const POSIBLE = /^\P{Cc}{1,20}$/u;
 
 const INACTIVA = 'Está en el directorio, pero inactiva: un PUT con activo true la restaura.';
 
-const local = (persona: PersonaLeida) => ({
+const local = (persona: PersonaLeida): ConsultaDePersona => ({
   identificacion: persona.identificacion,
   tipo_identificacion: persona.tipo_identificacion,
   razon_social: persona.razon_social,
@@ -33,7 +34,7 @@ export const consultarIdentificacion = async (
   { lecturas, consultarRegistro }: DependenciasDePersonas,
   empresa_id: number,
   crudo: string,
-): Promise<object> => {
+): Promise<ConsultaDePersona> => {
   const identificacion = crudo.trim();
   // What no entry can hold is not asked of the directory: a path may bring anything.
   const persona = POSIBLE.test(identificacion)

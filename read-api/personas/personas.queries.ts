@@ -1,13 +1,12 @@
-import type {
-  FilaPersona,
-  FilaPersonaPorIdentificacion,
-} from '#projections/personas/personas.projector.ts';
+import { TIPOS_DE_IDENTIFICACION, vistaPersona } from '#domain/personas/persona.vista.ts';
+import type { FilaPersona } from '#projections/personas/personas.projector.ts';
 import { hallarPorPalabras } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
+import { columnasLeidas } from '#read-api/kernel/lista.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 
-/** An entry as it goes out: the row without what it is searched by. */
+/** An entry as it is read: the row without what it is searched by. */
 export type PersonaLeida = Omit<FilaPersona, 'orden'>;
 
 export type FiltroDePersonas = {
@@ -16,19 +15,7 @@ export type FiltroDePersonas = {
   readonly incluir_inactivos: boolean;
 };
 
-const COLUMNAS = [
-  'id',
-  'tipo_identificacion',
-  'identificacion',
-  'razon_social',
-  'nombre_comercial',
-  'email',
-  'telefono',
-  'direccion',
-  'es_cliente',
-  'es_proveedor',
-  'activo',
-] as const satisfies readonly (keyof PersonaLeida)[];
+const COLUMNAS = columnasLeidas(vistaPersona);
 
 /** One entry of a company's directory. */
 export const personaPorId = async (
@@ -42,14 +29,6 @@ export const personaPorId = async (
   return fila;
 };
 
-/** The types that a directory may know a number by. */
-const TIPOS: readonly FilaPersonaPorIdentificacion['tipo_identificacion'][] = [
-  '04',
-  '05',
-  '06',
-  '08',
-];
-
 /** The entry with an identification, of whatever type: an active one rather than another. */
 export const personaPorIdentificacion = async (
   { sql, esquema }: Lecturas,
@@ -62,7 +41,7 @@ export const personaPorIdentificacion = async (
     from ${e}.personas_por_identificacion i
     join ${e}.personas p on p.empresa_id = i.empresa_id and p.id = i.persona_id
     where i.empresa_id = ${empresa_id} and i.identificacion = ${identificacion}
-      and i.tipo_identificacion = any(${[...TIPOS]})
+      and i.tipo_identificacion = any(${[...TIPOS_DE_IDENTIFICACION]})
     order by p.activo desc, p.tipo_identificacion limit 1`;
   return fila;
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { varias } from '#domain/kernel/campos.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
+import { vistaPersona } from '#domain/personas/persona.vista.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { consultarIdentificacion } from './consulta-de-identificacion.ts';
-import { consultaDePersonaVista, personasVista, personaVista } from './personas.esquema.ts';
+import { consultaDePersona } from './consulta-de-identificacion.vista.ts';
 import { buscarPersonas, listarPersonas, personaPorId } from './personas.queries.ts';
 import { rutaDePersonas } from './registro.puerto.ts';
 
@@ -28,7 +30,7 @@ export const rutasDePersonas = [
       'en el orden de lo que coincide; sin q, por nombre. La última página trae X-Total-Count.',
     recurso: 'personas_empresas',
     query: listado,
-    respuestas: { 200: { descripcion: 'Las entradas', json: personasVista } },
+    respuestas: { 200: { descripcion: 'Las entradas', json: varias(vistaPersona) } },
     atender: async ({ empresa_id, query }, { lecturas }) => {
       const { q, es_cliente, es_proveedor, limit, offset } = query;
       const incluir_inactivos = query.incluir_inactivos ?? false;
@@ -59,7 +61,7 @@ export const rutasDePersonas = [
       'cuándo es. Si no la halla, encontrado es false y mensaje dice por qué.',
     recurso: 'personas_empresas',
     params_de_ejemplo: { identificacion: '1710034065' },
-    respuestas: { 200: { descripcion: 'Lo que se sabe', json: consultaDePersonaVista } },
+    respuestas: { 200: { descripcion: 'Lo que se sabe', json: consultaDePersona } },
     atender: async ({ empresa_id, params }, dependencias) => ({
       estado: 200,
       json: await consultarIdentificacion(dependencias, empresa_id, params.identificacion),
@@ -72,7 +74,7 @@ export const rutasDePersonas = [
     camino: '/personas-empresas/{id}',
     resumen: 'Una entrada del directorio, también si está inactiva',
     recurso: 'personas_empresas',
-    respuestas: { 200: { descripcion: 'La entrada', json: personaVista } },
+    respuestas: { 200: { descripcion: 'La entrada', json: vistaPersona } },
     errores: [personaNoEncontrada],
     atender: async ({ empresa_id, params }, { lecturas }) => {
       const persona = await personaPorId(lecturas, empresa_id, params.id);

@@ -12,7 +12,8 @@ export const HISTORIA_DE_PROFORMAS = recursoConHistoria<{ proformas: FilaProform
   una: 'una proforma',
   filas: { proformas: porId },
   // Its token opens it to whoever has it: it is in no history.
-  vista: ({ proformas }) => proformas && sin(vistaProforma(proformas, null), 'token_publico'),
+  vista: ({ proformas }) =>
+    proformas && sin(vistaProforma({ ...proformas, token_publico: null }), 'token_publico'),
   alcanza: ({ proformas }, { alcance }) => alcanza(alcance, proformas?.sucursal_id ?? null),
   rechazo: proformaNoEncontrada,
   noEncontrado: ({ id }) => proformaNoEncontrada({ proforma_id: id! }),

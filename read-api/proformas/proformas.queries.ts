@@ -1,8 +1,9 @@
-import type { ProformaDeLista } from '#domain/proformas/proforma.vista.ts';
+import { type ProformaDeLista, vistaDeListaDeProforma } from '#domain/proformas/proforma.vista.ts';
 import type { FilaAjustes, FilaEmpresa } from '#projections/identidad/empresas.projector.ts';
 import type { FilaProforma } from '#projections/proformas/proformas.projector.ts';
 import { hallarPorPalabras } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { columnasLeidas } from '#read-api/kernel/lista.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 
 /** One quote of a company. */
@@ -46,17 +47,7 @@ export const emisorDeProforma = async (
   return filas;
 };
 
-const COLUMNAS = [
-  'id',
-  'numero',
-  'fecha_emision',
-  'valida_hasta',
-  'identificacion',
-  'razon_social',
-  'total',
-  'estado',
-  'factura_id',
-] as const satisfies readonly (keyof ProformaDeLista)[];
+const COLUMNAS = columnasLeidas(vistaDeListaDeProforma);
 
 export type FiltroDeProformas = {
   readonly estado: string | undefined;

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import { type Alcance, alcanza, type FallaEnPagina } from '#domain/kernel/ruta.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import {
   CABECERAS_DEL_PORTAL,
   datosDelPortal,
+  estadoAl,
   TOKEN_DE_EJEMPLO,
   vistaDelPortal,
 } from '#domain/proformas/portal.vista.ts';
 import { enlaceNoEncontrado, proformaNoEncontrada } from '#domain/proformas/proforma.errores.ts';
 import { rideDeProforma } from '#domain/proformas/proforma.ride.vista.ts';
-import { vistaDeListaDeProforma, vistaProforma } from '#domain/proformas/proforma.vista.ts';
+import {
+  ESTADOS_DE_PROFORMA,
+  vistaDeListaDeProforma,
+  vistaProforma,
+} from '#domain/proformas/proforma.vista.ts';
 import type { FilaProforma } from '#projections/proformas/proformas.projector.ts';
 import { emisorDeDocumento } from '#read-api/documentos/comprobante/ride.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
@@ -20,12 +26,6 @@ import {
   type DependenciasDeLecturaDeProformas,
   rutaDeLecturaDeProformas,
 } from './portal.puerto.ts';
-import {
-  estadoDeProforma,
-  portalVista,
-  proformasVista,
-  proformaVista,
-} from './proformas.esquema.ts';
 import {
   buscarProformas,
   emisorDeProforma,
@@ -78,10 +78,12 @@ export const rutasDeProformas = [
     recurso: 'proformas',
     query: z.object({
       q: z.string().max(300).optional(),
-      estado: estadoDeProforma.optional(),
+      estado: z.enum(ESTADOS_DE_PROFORMA).optional(),
       ...PAGINA,
     }),
-    respuestas: { 200: { descripcion: 'Las proformas', json: proformasVista } },
+    respuestas: {
+      200: { descripcion: 'Las proformas', json: varias(vistaDeListaDeProforma) },
+    },
     atender: async ({ empresa_id, query, alcance }, { lecturas }) => {
       const { q, estado, limit, offset } = query;
       const filtro = { estado, sucursal_id: alcance.sucursal_id };
@@ -101,12 +103,12 @@ export const rutasDeProformas = [
     camino: '/proformas/{id}',
     resumen: 'Una proforma, con sus líneas y su token',
     recurso: 'proformas',
-    respuestas: { 200: { descripcion: 'La proforma', json: proformaVista } },
+    respuestas: { 200: { descripcion: 'La proforma', json: vistaProforma } },
     errores: [proformaNoEncontrada],
     atender: async (peticion, { lecturas, leerToken }) => {
       const proforma = await buscar(lecturas, peticion);
-      const token = await leerToken(peticion.empresa_id, proforma);
-      return { estado: 200, json: vistaProforma(proforma, token) };
+      const token_publico = await leerToken(peticion.empresa_id, proforma);
+      return { estado: 200, json: vistaProforma({ ...proforma, token_publico }) };
     },
   }),
 
@@ -158,7 +160,7 @@ export const rutasDelPortal = [
       'El token de un borrador y cualquier otro responden el mismo 404.',
     query: z.object({ confirmar: z.enum(['aceptar', 'rechazar']).optional() }),
     respuestas: {
-      200: { descripcion: 'La proforma', json: portalVista, o_archivo: 'text/html' },
+      200: { descripcion: 'La proforma', json: vistaDelPortal, o_archivo: 'text/html' },
     },
     atender: async ({ params, query, quiere_pagina }, dependencias) => {
       const { lecturas, paginas, reloj } = dependencias;
@@ -166,7 +168,8 @@ export const rutasDelPortal = [
       const { empresa, ajustes } = await emisorDeProforma(lecturas, proforma.empresa_id);
       const hoy = fechaDe(instanteDeMs(reloj()));
       if (!quiere_pagina) {
-        return { estado: 200, json: vistaDelPortal(proforma, empresa, hoy) };
+        const estado = estadoAl(proforma, hoy);
+        return { estado: 200, json: vistaDelPortal({ ...proforma, estado, emisor: empresa }) };
       }
       const datos = datosDelPortal(proforma, empresa, ajustes, hoy);
       const pagina = paginas.proforma(datos, params.token, query.confirmar ?? null);

@@ -1,8 +1,9 @@
+import { vistaServicio } from '#domain/servicios/servicio.vista.ts';
 import type { FilaServicio } from '#projections/servicios/servicios.projector.ts';
 import { hallarPorPalabras } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden, enumeradas, type Fuente, POR_LUGAR } from '#read-api/kernel/lista.fuentes.ts';
-import type { CampoDeLista, Lista } from '#read-api/kernel/lista.ts';
+import { camposDeLista, type Lista } from '#read-api/kernel/lista.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 
 /** One entry of a company's catalogue. */
@@ -17,15 +18,7 @@ export const servicioPorId = async (
   return fila;
 };
 
-const CAMPOS: readonly CampoDeLista[] = [
-  { nombre: 'id', celda: 'simple' },
-  { nombre: 'codigo_principal', celda: 'texto' },
-  { nombre: 'descripcion', celda: 'texto' },
-  { nombre: 'precio_unitario', celda: 'decimal' },
-  { nombre: 'tarifa_iva', celda: 'simple' },
-  { nombre: 'iva_codigo', celda: 'simple' },
-  { nombre: 'activo', celda: 'simple' },
-];
+const CAMPOS = camposDeLista(vistaServicio);
 
 /** By code, byte by byte. */
 const POR_CODIGO: Lista = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { varias } from '#domain/kernel/campos.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import { servicioNoEncontrado } from '#domain/servicios/servicio.errores.ts';
 import { vistaServicio } from '#domain/servicios/servicio.vista.ts';
@@ -11,7 +12,6 @@ import {
   SOBRE_CSV,
 } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { serviciosVista, servicioVista } from './servicios.esquema.ts';
 import { buscarServicios, catalogo, servicioPorId } from './servicios.queries.ts';
 
 const consulta = z
@@ -32,7 +32,11 @@ export const rutasDeServicios = [
     recurso: 'servicios',
     query: consulta,
     respuestas: {
-      200: { descripcion: 'Los servicios', json: serviciosVista, o_archivo: 'text/csv' },
+      200: {
+        descripcion: 'Los servicios',
+        json: varias(vistaServicio),
+        o_archivo: 'text/csv',
+      },
     },
     atender: async ({ empresa_id, query }, dependencias) => {
       const { lecturas } = dependencias;
@@ -53,7 +57,7 @@ export const rutasDeServicios = [
     camino: '/servicios/{id}',
     resumen: 'Un servicio del catálogo, también si está retirado',
     recurso: 'servicios',
-    respuestas: { 200: { descripcion: 'El servicio', json: servicioVista } },
+    respuestas: { 200: { descripcion: 'El servicio', json: vistaServicio } },
     errores: [servicioNoEncontrado],
     atender: async ({ empresa_id, params }, { lecturas }) => {
       const servicio = await servicioPorId(lecturas, empresa_id, params.id);

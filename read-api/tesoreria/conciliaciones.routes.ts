@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { conciliacionNoEncontrada } from '#domain/tesoreria/conciliacion.errores.ts';
 import { informeDeConciliacionBancaria } from '#domain/tesoreria/conciliacion.informe.vista.ts';
-import { vistaCandidato, vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
+import {
+  conciliacionConMovimientos,
+  fichaDeConciliacion,
+  vistaCandidato,
+  vistaConciliacion,
+} from '#domain/tesoreria/conciliacion.vista.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { abrirLibros, enPapel, MAXIMO_EN_PAPEL } from '#read-api/contabilidad/estados.ruta.ts';
@@ -16,7 +22,6 @@ import {
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA, type Pagina } from '#read-api/kernel/pagina.ts';
-import { conciliacionConMovimientosVista, conciliacionesVista } from './conciliaciones.esquema.ts';
 import {
   type ConciliacionLeida,
   type CualesCandidatos,
@@ -66,7 +71,9 @@ export const rutasDeConciliaciones = [
       'X-Total-Count.',
     recurso: 'cuentas_dinero',
     query: z.object({ ambiente: ambienteDeConsulta, ...PAGINA }),
-    respuestas: { 200: { descripcion: 'Las conciliaciones', json: conciliacionesVista } },
+    respuestas: {
+      200: { descripcion: 'Las conciliaciones', json: varias(fichaDeConciliacion) },
+    },
     errores: [empresaNoConfigurada, cuentaDineroNoEncontrada],
     atender: async ({ empresa_id, params, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
@@ -98,7 +105,9 @@ export const rutasDeConciliaciones = [
       }),
       offset: PAGINA.offset,
     }),
-    respuestas: { 200: { descripcion: 'La conciliación', json: conciliacionConMovimientosVista } },
+    respuestas: {
+      200: { descripcion: 'La conciliación', json: conciliacionConMovimientos },
+    },
     errores: [conciliacionNoEncontrada],
     atender: async ({ empresa_id, params, query }, { lecturas }) => {
       const leida = await leer(lecturas, empresa_id, params.conciliacion_id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import {
   vistaCuentaConContable,
@@ -15,14 +16,12 @@ import {
 } from '#read-api/kernel/consulta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { cuentaDineroVista, cuentasDineroVista } from './cuentas-dinero.esquema.ts';
 import {
   cuentaDineroPorId,
   cuentasDeDinero,
   TABLAS_DE_CUENTAS,
   TABLAS_DE_UNA_CUENTA,
 } from './cuentas-dinero.queries.ts';
-import { movimientosVista } from './movimientos.esquema.ts';
 import { movimientosDe } from './movimientos.queries.ts';
 import { explicarCuentaConContable, explicarCuentaDinero } from './tesoreria.explicados.ts';
 
@@ -40,7 +39,7 @@ export const rutasDeCuentasDinero = [
     recurso: 'cuentas_dinero',
     query: z.object({ incluir_inactivas: booleanoDeConsulta, ambiente: ambienteDeConsulta }),
     temporal: { tablas: TABLAS_DE_CUENTAS },
-    respuestas: { 200: { descripcion: 'Las cuentas', json: cuentasDineroVista } },
+    respuestas: { 200: { descripcion: 'Las cuentas', json: varias(vistaCuentaDinero) } },
     atender: async ({ empresa_id, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const todas = query.incluir_inactivas === true;
@@ -60,7 +59,7 @@ export const rutasDeCuentasDinero = [
     recurso: 'cuentas_dinero',
     query: z.object({ ambiente: ambienteDeConsulta }),
     temporal: { tablas: TABLAS_DE_UNA_CUENTA },
-    respuestas: { 200: { descripcion: 'La cuenta', json: cuentaDineroVista } },
+    respuestas: { 200: { descripcion: 'La cuenta', json: vistaCuentaConContable } },
     errores: [cuentaDineroNoEncontrada],
     atender: async ({ empresa_id, params, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
@@ -85,7 +84,7 @@ export const rutasDeCuentasDinero = [
       ambiente: ambienteDeConsulta,
       ...PAGINA,
     }),
-    respuestas: { 200: { descripcion: 'Los movimientos', json: movimientosVista } },
+    respuestas: { 200: { descripcion: 'Los movimientos', json: varias(vistaMovimiento) } },
     errores: [empresaNoConfigurada, cuentaDineroNoEncontrada],
     atender: async ({ empresa_id, params, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);

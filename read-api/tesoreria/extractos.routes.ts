@@ -2,10 +2,12 @@ import {
   conciliacionCerrada,
   conciliacionNoEncontrada,
 } from '#domain/tesoreria/conciliacion.errores.ts';
-import { vistaSugerencias } from '#domain/tesoreria/extracto/sugerencias.vista.ts';
+import {
+  sugerenciasDeConciliacion,
+  vistaSugerencias,
+} from '#domain/tesoreria/extracto/sugerencias.vista.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { candidatosDe, conciliacionPorId } from './conciliaciones.queries.ts';
-import { sugerenciasVista } from './extractos.esquema.ts';
 import { lineasSinPareja } from './extractos.queries.ts';
 
 /** As many lines as a statement has; more wait for the next time. */
@@ -25,7 +27,9 @@ export const rutasDeExtractos = [
       'tres días de diferencia. Nada se marca: las que se acepten van a …/sugerencias/aceptar. sin_pareja ' +
       `son las demás: lo que aún no se ha registrado. Hasta ${MAXIMO_LINEAS} líneas, las más antiguas.`,
     recurso: 'cuentas_dinero',
-    respuestas: { 200: { descripcion: 'Las sugerencias', json: sugerenciasVista } },
+    respuestas: {
+      200: { descripcion: 'Las sugerencias', json: sugerenciasDeConciliacion },
+    },
     errores: [conciliacionNoEncontrada, conciliacionCerrada],
     atender: async ({ empresa_id, params: { conciliacion_id } }, { lecturas }) => {
       const leida = await conciliacionPorId(lecturas, empresa_id, conciliacion_id);

@@ -5,7 +5,7 @@ import {
   type RenglonDelLibro,
   renglonesDelLibro,
 } from '#domain/tesoreria/libro.vista.ts';
-import { vistaDeMarca } from '#domain/tesoreria/movimiento.vista.ts';
+import { estaConciliado } from '#domain/tesoreria/movimiento.vista.ts';
 import type { Valor } from '#read-api/kernel/csv.valores.ts';
 import type { TablaCsv } from '#read-api/kernel/informe.ruta.ts';
 
@@ -22,7 +22,7 @@ const valoresDe = (fila: RenglonDelLibro): readonly Valor[] => [
   fila.saldo,
   fila.descripcion,
   fila.referencia,
-  vistaDeMarca(fila).conciliado,
+  estaConciliado(fila),
   fila.origen_tipo,
   fila.origen_id,
   vistaDocumento(fila).etiqueta,

@@ -22,7 +22,6 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { cuentaDineroPorId, TABLAS_DE_UNA_CUENTA } from './cuentas-dinero.queries.ts';
 import { csvDelLibro } from './libro.csv.ts';
-import { libroDeCuentaVista } from './libro.esquema.ts';
 import { type DelLibro, leerLibroDeCuenta, paginasDelLibro } from './libro.queries.ts';
 import { explicarLibroDeCuenta } from './tesoreria.explicados.ts';
 
@@ -113,7 +112,7 @@ export const rutasDelLibroDeCuenta = [
     query: consulta,
     temporal: { tablas: TABLAS, dia: 'hasta' },
     respuestas: {
-      200: { descripcion: 'El libro', json: libroDeCuentaVista, o_archivo: 'text/csv' },
+      200: { descripcion: 'El libro', json: vistaLibroDeCuenta, o_archivo: 'text/csv' },
     },
     errores: [cuentaDineroNoEncontrada, libroMuyLargo],
     atender: async ({ empresa_id, params, query, al, conocido_el }, { lecturas, reloj }) => {

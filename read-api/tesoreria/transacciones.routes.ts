@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { transaccionNoEncontrada } from '#domain/tesoreria/transaccion.errores.ts';
 import { informeDeTransaccion } from '#domain/tesoreria/transaccion.informe.vista.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
-import { transaccionesVista, transaccionVista } from './transacciones.esquema.ts';
 import {
   asientoDelComprobante,
   transaccionesDe,
@@ -55,7 +55,9 @@ export const rutasDeTransacciones = [
       ambiente: ambienteDeConsulta,
       ...PAGINA,
     }),
-    respuestas: { 200: { descripcion: 'Las transacciones', json: transaccionesVista } },
+    respuestas: {
+      200: { descripcion: 'Las transacciones', json: varias(vistaDeListaDeTransaccion) },
+    },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
@@ -74,7 +76,7 @@ export const rutasDeTransacciones = [
     camino: '/cuentas-dinero/transacciones/{id}',
     resumen: 'Una transacción bancaria, con sus líneas',
     recurso: 'cuentas_dinero',
-    respuestas: { 200: { descripcion: 'La transacción', json: transaccionVista } },
+    respuestas: { 200: { descripcion: 'La transacción', json: vistaTransaccion } },
     errores: [transaccionNoEncontrada],
     atender: async ({ empresa_id, params }, { lecturas }) => {
       const transaccion = await buscar(lecturas, empresa_id, params.id);

@@ -2,6 +2,7 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { FilaWebhook } from '#projections/webhooks/webhooks.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
+import type { ESTADOS_DE_ENTREGA } from './entregas.vista.ts';
 
 /** A company's subscriptions, in the order in which they were made. */
 export const listarWebhooks = async (
@@ -41,7 +42,7 @@ export type EntregaLeida = {
   readonly webhook_id: number;
   readonly posicion: number;
   readonly evento: string;
-  readonly estado: string;
+  readonly estado: (typeof ESTADOS_DE_ENTREGA)[number];
   readonly intentos: number;
   readonly proximo_en: Instante | null;
   readonly creada_en: Instante;

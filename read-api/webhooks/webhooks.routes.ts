@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { entregaNoEncontrada, webhookNoEncontrado } from '#domain/webhooks/webhook.errores.ts';
 import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
 import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { entregaConDetalleVista, entregasVista, webhookVista } from './webhooks.esquema.ts';
-import {
-  type EntregaLeida,
-  entregaPorId,
-  listarEntregas,
-  listarWebhooks,
-  webhookPorId,
-} from './webhooks.queries.ts';
+import { ESTADOS_DE_ENTREGA, vistaEntrega, vistaEntregaConDetalle } from './entregas.vista.ts';
+import { entregaPorId, listarEntregas, listarWebhooks, webhookPorId } from './webhooks.queries.ts';
 
 const recurso = 'webhooks';
 
 const filtro = z.object({
-  estado: z.enum(['pendiente', 'entregada', 'reintentando', 'fallida']).optional(),
+  estado: z.enum(ESTADOS_DE_ENTREGA).optional(),
   evento: eventoDeConsulta,
   antes_de: z
     .guid()
@@ -36,26 +30,6 @@ const exigirWebhook = async (
   return webhook;
 };
 
-const salida = (instante: Instante | null): string | null =>
-  instante === null ? null : conDesfase(instante);
-
-const vistaEntrega = (entrega: EntregaLeida) => {
-  const ultimo = entrega.registro.at(-1);
-  return {
-    id: entrega.id,
-    webhook_id: entrega.webhook_id,
-    evento: entrega.evento,
-    evento_id: entrega.posicion === 0 ? null : entrega.posicion,
-    estado: entrega.estado,
-    intentos: entrega.intentos,
-    proximo_intento_en: salida(entrega.proximo_en),
-    ultimo_estado: ultimo?.estado ?? null,
-    ultimo_error: ultimo?.error ?? null,
-    creada_en: conDesfase(entrega.creada_en),
-    terminada_en: salida(entrega.terminada_en),
-  };
-};
-
 const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const rutasDeWebhooks = [
@@ -66,7 +40,7 @@ export const rutasDeWebhooks = [
     resumen: 'Las suscripciones de la empresa',
     recurso,
     query: z.object(PAGINA),
-    respuestas: { 200: { descripcion: 'Las suscripciones', json: z.array(webhookVista) } },
+    respuestas: { 200: { descripcion: 'Las suscripciones', json: varias(vistaWebhook) } },
     atender: async ({ empresa_id, query: pagina }, { lecturas }) => {
       const filas = await listarWebhooks(lecturas, empresa_id, pagina);
       return { estado: 200, json: filas.map(vistaWebhook), ...conTotal(pagina, filas.length) };
@@ -79,7 +53,7 @@ export const rutasDeWebhooks = [
     camino: '/webhooks/{id}',
     resumen: 'Una suscripción',
     recurso,
-    respuestas: { 200: { descripcion: 'La suscripción', json: webhookVista } },
+    respuestas: { 200: { descripcion: 'La suscripción', json: vistaWebhook } },
     errores: [webhookNoEncontrado],
     atender: async ({ empresa_id, params }, dependencias) => {
       const webhook = await exigirWebhook(dependencias, empresa_id, params.id);
@@ -97,7 +71,7 @@ export const rutasDeWebhooks = [
       'un entero de la empresa como los demás.',
     recurso,
     query: filtro,
-    respuestas: { 200: { descripcion: 'Las entregas', json: entregasVista } },
+    respuestas: { 200: { descripcion: 'Las entregas', json: varias(vistaEntrega) } },
     errores: [webhookNoEncontrado],
     atender: async ({ empresa_id, params, query }, dependencias) => {
       await exigirWebhook(dependencias, empresa_id, params.id);
@@ -116,16 +90,15 @@ export const rutasDeWebhooks = [
     descripcion: 'Por su id, el texto que llegó en X-Service-Delivery.',
     recurso,
     params_de_ejemplo: { entrega: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
-    respuestas: { 200: { descripcion: 'La entrega', json: entregaConDetalleVista } },
+    respuestas: { 200: { descripcion: 'La entrega', json: vistaEntregaConDetalle } },
     errores: [entregaNoEncontrada],
     atender: async ({ empresa_id, params: { entrega } }, { lecturas }) => {
       const hallada = ES_UUID.test(entrega)
         ? await entregaPorId(lecturas, empresa_id, entrega)
         : undefined;
       if (!hallada) throw entregaNoEncontrada({ entrega });
-      const registro = hallada.registro.map((i) => ({ ...i, en: conDesfase(i.en) }));
       const cuerpo = hallada.cuerpo === null ? null : (JSON.parse(hallada.cuerpo) as object);
-      return { estado: 200, json: { ...vistaEntrega(hallada), cuerpo, registro } };
+      return { estado: 200, json: vistaEntregaConDetalle({ ...hallada, cuerpo }) };
     },
   }),
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { varias } from '#domain/kernel/campos.ts';
 import type { Definiciones } from '#domain/kernel/publico.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { catalogoDeEventos } from '#domain/workflows/eventos.vista.ts';
@@ -6,7 +7,12 @@ import { NODOS_DE_CATALOGO } from '#domain/workflows/nodos/nodos.vista.ts';
 import { PLANTILLAS_DE_CATALOGO } from '#domain/workflows/plantillas/plantillas.vista.ts';
 import { eventoNoEncontrado } from '#domain/workflows/workflow.errores.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { ejemploVista, eventosVista, nodosVista, plantillasVista } from './catalogos.esquema.ts';
+import {
+  ejemploDeEvento,
+  eventoDeCatalogo,
+  nodoDeCatalogo,
+  plantillaDeCatalogo,
+} from './catalogos.vista.ts';
 import { ultimoDeEvento } from './workflows.queries.ts';
 
 const recurso = 'workflows';
@@ -31,7 +37,7 @@ export const rutasDeCatalogos = (definiciones: Definiciones) => {
       resumen: 'Los tipos de nodo: qué admite cada uno en data, y qué da',
       acceso,
       recurso,
-      respuestas: { 200: { descripcion: 'Los tipos', json: nodosVista } },
+      respuestas: { 200: { descripcion: 'Los tipos', json: varias(nodoDeCatalogo) } },
       atender: async () => ({ estado: 200, json: NODOS_DE_CATALOGO }),
     }),
 
@@ -43,7 +49,7 @@ export const rutasDeCatalogos = (definiciones: Definiciones) => {
       acceso,
       recurso,
       query: filtro,
-      respuestas: { 200: { descripcion: 'Los eventos', json: eventosVista } },
+      respuestas: { 200: { descripcion: 'Los eventos', json: varias(eventoDeCatalogo) } },
       atender: async ({ query: { documento } }) => ({
         estado: 200,
         json: eventos.filter((evento) => documento === undefined || evento.documento === documento),
@@ -59,7 +65,7 @@ export const rutasDeCatalogos = (definiciones: Definiciones) => {
       recurso,
       frescura: 'feed',
       params_de_ejemplo: { nombre: 'factura.autorizada' },
-      respuestas: { 200: { descripcion: 'El ejemplo', json: ejemploVista } },
+      respuestas: { 200: { descripcion: 'El ejemplo', json: ejemploDeEvento } },
       errores: [eventoNoEncontrado],
       atender: async ({ empresa_id, params: { nombre } }, { lecturas }) => {
         const evento = eventos.find((uno) => uno.nombre === nombre);
@@ -83,7 +89,7 @@ export const rutasDeCatalogos = (definiciones: Definiciones) => {
       resumen: 'Workflows con que empezar: lo que pide cada uno y la definición que da',
       acceso,
       recurso,
-      respuestas: { 200: { descripcion: 'Las plantillas', json: plantillasVista } },
+      respuestas: { 200: { descripcion: 'Las plantillas', json: varias(plantillaDeCatalogo) } },
       atender: async () => ({ estado: 200, json: PLANTILLAS_DE_CATALOGO }),
     }),
   ] as const;

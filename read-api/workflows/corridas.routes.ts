@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { varias } from '#domain/kernel/campos.ts';
 import { corridaNoEncontrada } from '#domain/workflows/corrida.errores.ts';
 import {
+  corridaConHistoria,
   VALORES_DE_CORRIDA,
   vistaCorrida,
   vistaCorridaConHistoria,
@@ -8,7 +10,6 @@ import {
 import { workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
 import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
-import { corridaConHistoriaVista, corridasVista } from './corridas.esquema.ts';
 import { rutaDeHistorias } from './corridas.puerto.ts';
 import { corridaPorId, listarCorridas, workflowExiste } from './corridas.queries.ts';
 
@@ -41,7 +42,7 @@ export const rutasDeCorridas = [
     acceso: 'sesion',
     recurso,
     query: z.object({ workflow_id: id, ...filtro }),
-    respuestas: { 200: { descripcion: 'Las corridas', json: corridasVista } },
+    respuestas: { 200: { descripcion: 'Las corridas', json: varias(vistaCorrida) } },
     atender: async ({ empresa_id, query }, { lecturas, historias: { limites } }) => {
       const { limit, offset, ...pedidas } = query;
       const pagina = { limit, offset };
@@ -65,7 +66,7 @@ export const rutasDeCorridas = [
     acceso: 'sesion',
     recurso,
     params_de_ejemplo: { corrida: '12' },
-    respuestas: { 200: { descripcion: 'La corrida', json: corridaConHistoriaVista } },
+    respuestas: { 200: { descripcion: 'La corrida', json: corridaConHistoria } },
     errores: [corridaNoEncontrada],
     atender: async ({ empresa_id, params: { corrida } }, { lecturas, historias }) => {
       const hallada = await corridaPorId(lecturas, empresa_id, corrida, historias.limites);
@@ -87,7 +88,7 @@ export const rutasDeCorridas = [
     acceso: 'sesion',
     recurso,
     query: z.object(filtro),
-    respuestas: { 200: { descripcion: 'Las corridas', json: corridasVista } },
+    respuestas: { 200: { descripcion: 'Las corridas', json: varias(vistaCorrida) } },
     errores: [workflowNoEncontrado],
     atender: async ({ empresa_id, params, query }, { lecturas, historias }) => {
       const { id: workflow_id } = params;

@@ -1,18 +1,14 @@
 import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { CorridaLeida } from '#domain/workflows/corrida.vista.ts';
 import type { FilaWorkflow } from '#projections/workflows/workflows.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
 
 /** The last run of a workflow, as a list of them shows it. */
-export type UltimaCorrida = {
-  readonly id: number;
-  readonly version: number;
-  readonly estado: string;
-  readonly disparo: string;
-  readonly iniciado_en: Instante;
-  readonly terminado_en: Instante | null;
-  readonly motivo: string | null;
-};
+export type UltimaCorrida = Pick<
+  CorridaLeida,
+  'id' | 'version' | 'estado' | 'disparo' | 'iniciada_en' | 'terminada_en' | 'motivo'
+>;
 
 export type WorkflowListado = Omit<FilaWorkflow, 'definicion' | 'secretos'> & {
   readonly ultima_corrida: UltimaCorrida | null;
@@ -43,8 +39,8 @@ const ultimaDe = (fila: Fila): UltimaCorrida | null =>
         version: fila.corrida_version!,
         estado: fila.corrida_estado!,
         disparo: fila.corrida_disparo!,
-        iniciado_en: fila.corrida_iniciado_en!,
-        terminado_en: fila.corrida_terminado_en,
+        iniciada_en: fila.corrida_iniciada_en!,
+        terminada_en: fila.corrida_terminada_en,
         motivo: fila.corrida_motivo,
       };
 
@@ -58,7 +54,7 @@ export const listarWorkflows = async (
   const filas = await sql<Fila[]>`
     select ${sql(BREVES.map((columna) => `w.${columna}`))}, c.numero as corrida_id,
       c.version as corrida_version, c.estado as corrida_estado, c.disparo as corrida_disparo,
-      c.iniciada_en as corrida_iniciado_en, c.terminada_en as corrida_terminado_en,
+      c.iniciada_en as corrida_iniciada_en, c.terminada_en as corrida_terminada_en,
       c.motivo as corrida_motivo
     from ${sql(esquema())}.workflows w
     left join lateral (

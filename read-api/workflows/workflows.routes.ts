@@ -1,10 +1,21 @@
 import { z } from 'zod';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import {
+  cuantos,
+  desde,
+  id,
+  instante,
+  oNulo,
+  segun,
+  texto,
+  unoDe,
+  varias,
+} from '#domain/kernel/campos.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
+import { duracionDe, VALORES_DE_CORRIDA } from '#domain/workflows/corrida.vista.ts';
 import { workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
-import { vistaBreve, vistaExportada, vistaWorkflow } from '#domain/workflows/workflow.vista.ts';
+import { EN_LISTA, vistaExportada, vistaWorkflow } from '#domain/workflows/workflow.vista.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { workflowExportadoVista, workflowsVista, workflowVista } from './workflows.esquema.ts';
 import {
   listarWorkflows,
   type UltimaCorrida,
@@ -25,16 +36,20 @@ const exigirWorkflow = async (
   return workflow;
 };
 
-const vistaUltima = ({ iniciado_en, terminado_en, ...corrida }: UltimaCorrida) => ({
-  ...corrida,
-  iniciado_en: conDesfase(iniciado_en),
-  terminado_en: terminado_en === null ? null : conDesfase(terminado_en),
-  duracion_ms: terminado_en === null ? null : Date.parse(terminado_en) - Date.parse(iniciado_en),
+const vistaUltima = vistaDe<UltimaCorrida>()({
+  id: id(),
+  version: id(),
+  estado: unoDe(VALORES_DE_CORRIDA.estado),
+  disparo: unoDe(VALORES_DE_CORRIDA.disparo),
+  motivo: oNulo(texto()),
+  iniciado_en: desde('iniciada_en', instante()),
+  terminado_en: desde('terminada_en', oNulo(instante())),
+  duracion_ms: segun(duracionDe, oNulo(cuantos())),
 });
 
-const vistaListado = (workflow: WorkflowListado) => ({
-  ...vistaBreve(workflow),
-  ultima_corrida: workflow.ultima_corrida && vistaUltima(workflow.ultima_corrida),
+const vistaListado = vistaDe<WorkflowListado>('WorkflowEnLista')({
+  ...EN_LISTA,
+  ultima_corrida: oNulo(vistaUltima, 'null: no ha corrido'),
 });
 
 export const rutasDeWorkflows = [
@@ -46,7 +61,9 @@ export const rutasDeWorkflows = [
     acceso,
     recurso,
     query: z.object(PAGINA),
-    respuestas: { 200: { descripcion: 'Los workflows, sin su definición', json: workflowsVista } },
+    respuestas: {
+      200: { descripcion: 'Los workflows, sin su definición', json: varias(vistaListado) },
+    },
     atender: async ({ empresa_id, query: pagina }, { lecturas }) => {
       const filas = await listarWorkflows(lecturas, empresa_id, pagina);
       return { estado: 200, json: filas.map(vistaListado), ...conTotal(pagina, filas.length) };
@@ -60,7 +77,7 @@ export const rutasDeWorkflows = [
     resumen: 'Un workflow, con su definición',
     acceso,
     recurso,
-    respuestas: { 200: { descripcion: 'El workflow', json: workflowVista } },
+    respuestas: { 200: { descripcion: 'El workflow', json: vistaWorkflow } },
     errores: [workflowNoEncontrado],
     atender: async ({ empresa_id, params }, dependencias) => {
       const workflow = await exigirWorkflow(dependencias, empresa_id, params.id);
@@ -76,7 +93,7 @@ export const rutasDeWorkflows = [
     descripcion: 'De los secretos van solo los nombres: la otra empresa tiene los suyos.',
     acceso,
     recurso,
-    respuestas: { 200: { descripcion: 'Lo que se importa', json: workflowExportadoVista } },
+    respuestas: { 200: { descripcion: 'Lo que se importa', json: vistaExportada } },
     errores: [workflowNoEncontrado],
     atender: async ({ empresa_id, params }, dependencias) => {
       const workflow = await exigirWorkflow(dependencias, empresa_id, params.id);

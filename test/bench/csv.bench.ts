@@ -1,7 +1,9 @@
 import { get } from 'node:http';
-import { CAMPOS_DE_LISTA } from '#domain/documentos/comprobante/lista.vista.ts';
+import { vistaDeListaDe } from '#domain/documentos/comprobante/lista.vista.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { columnasLeidas } from '#read-api/kernel/lista.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { sembrarListas } from './facturas-sembradas.ts';
 import { lanzarServidor } from './proceso.ts';
@@ -32,7 +34,7 @@ const descargar = (url: string, clave: string) =>
 const copiar = async (sql: Sql, esquema: string, filas: number): Promise<number> => {
   const inicio = performance.now();
   const consulta = sql.unsafe(`copy (
-    select ${CAMPOS_DE_LISTA.join(', ')} from "${esquema}".facturas where empresa_id = ${EMPRESA}
+    select ${columnasLeidas(vistaDeListaDe(FACTURA)).join(', ')} from "${esquema}".facturas where empresa_id = ${EMPRESA}
     order by fecha_emision desc, id desc limit ${filas}) to stdout (format csv)`);
   let lineas = 0;
   for await (const trozo of await consulta.readable()) {

@@ -22,6 +22,7 @@ import {
   type Simulable,
 } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { AlgunaVista } from '#domain/kernel/vista.ts';
 import { type DeUnComprobante, eliminarBorrador, idDe } from './acciones.comandos.ts';
 import { anularEsquema, conAvisos, conAvisosSiHay } from './comprobante.esquema.ts';
 import type { ConAvisos, Creada, PedidoDeCreacion } from './creacion.comandos.ts';
@@ -61,7 +62,7 @@ type Descrita = {
  */
 export type AccionesDeTipo<F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A> = {
   /** The record as it goes out. */
-  readonly vista: (fila: F) => object;
+  readonly vista: AlgunaVista & ((fila: F) => object);
   /** Where it shows further entries of the directory: `destinatarios.cliente_id`. */
   readonly otras_partes?: readonly string[];
   readonly crear: Descrita & {
@@ -105,7 +106,7 @@ const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M,
   tipo: TipoDeComprobante<F>,
   { crear, vista, otras_partes }: AccionesDeTipo<F, P, C, M, R, A>,
 ) => {
-  const json = { $ref: enPascal(tipo.documento), con: conAvisosSiHay } as const;
+  const json = conAvisosSiHay(vista);
   return rutaDeComando({
     id: `crear${enPascal(tipo.documento)}`,
     metodo: 'POST',
@@ -153,7 +154,7 @@ const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M
     maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: crear.ejemplo,
     respuestas: {
-      200: { descripcion: `La ${tipo.singular}`, json: { $ref: enPascal(tipo.documento) } },
+      200: { descripcion: `La ${tipo.singular}`, json: vista },
     },
     errores: alReemplazar(tipo, reemplazar.errores),
     simulable: personasCreadas(tipo, otras_partes),
@@ -181,7 +182,7 @@ const rutaDeReenvio = <F extends Comprobante, R>(
     respuestas: {
       200: {
         descripcion: 'Su estado después',
-        json: { $ref: `EstadoDe${enPascal(tipo.documento)}`, con: conAvisosSiHay },
+        json: conAvisosSiHay(vistaEstado),
       },
     },
     errores: alReenviar(tipo, reenviar.errores),
@@ -224,7 +225,7 @@ const rutaDeAnulacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M
     respuestas: {
       200: {
         descripcion: `La ${tipo.singular}, con avisos`,
-        json: { $ref: enPascal(tipo.documento), con: conAvisos },
+        json: conAvisos(vista),
       },
     },
     errores: alAnular(tipo, anular.errores),

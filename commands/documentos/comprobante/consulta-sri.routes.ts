@@ -11,7 +11,7 @@ import {
   enPascal,
   type TipoDeComprobante,
 } from '#domain/documentos/comprobante/tipo.ts';
-import { sriSinRespuesta } from '#domain/kernel/consulta-sri.ts';
+import { sriSinRespuesta, verificacionSri } from '#domain/kernel/consulta-sri.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { idDe } from './acciones.comandos.ts';
 import { leerConsultable, registrarConsulta } from './consulta-sri.comandos.ts';
@@ -31,7 +31,7 @@ export const rutaDeVerificacion = (tipo: TipoDeComprobante): Ruta<DependenciasDe
       'el mes en curso y el anterior; por lo demás, RECHAZADA.',
     recurso: tipo.recurso,
     respuestas: {
-      200: { descripcion: 'Lo que el SRI tiene', json: { $ref: 'VerificacionSri' } },
+      200: { descripcion: 'Lo que el SRI tiene', json: verificacionSri },
     },
     errores: [tipo.errores.noEncontrado, tipo.errores.sinClaveDeAcceso, sriSinRespuesta],
     atender: async (peticion, { ejecutar, consultarEnSri }) => {

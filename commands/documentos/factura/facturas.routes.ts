@@ -4,6 +4,7 @@ import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { ERRORES_DE_SERVICIOS } from '#domain/servicios/en-lineas.ts';
@@ -58,7 +59,7 @@ const ejemplo = (hoy: Fecha): object => ({
 });
 
 /** An invoice, and what is to be known of having issued it. */
-const RESPUESTA = { $ref: 'Factura', con: conAvisosSiHay } as const;
+const RESPUESTA = conAvisosSiHay(vistaFactura);
 
 /** What only an invoice may not say, in the order of the classes. */
 const ERRORES_DE_CONTENIDO = [
@@ -138,10 +139,10 @@ export const rutasDeFacturas = [
     maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: ejemploDeLote,
     respuestas: {
-      201: { descripcion: 'Las facturas, en el orden pedido', json: { ...RESPUESTA, lista: true } },
+      201: { descripcion: 'Las facturas, en el orden pedido', json: varias(RESPUESTA) },
       200: {
         descripcion: 'Las que ya se crearon con esa clave',
-        json: { ...RESPUESTA, lista: true },
+        json: varias(RESPUESTA),
       },
     },
     errores: alCrear(FACTURA, [...ERRORES_DE_CONTENIDO, errores.propinaEnLote]),

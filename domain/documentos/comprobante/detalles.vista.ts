@@ -1,29 +1,48 @@
-import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { decimal, dolares, entero, id, oNulo, texto, unoDe } from '#domain/kernel/campos.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Linea, Pago } from './comprobante.ts';
 
-/** Lines and payments as they go out: decimals for cents and millionths. */
+/** Lines and payments as they go out. */
+
+export const tarifaDeIva = unoDe([0, 5, 15]);
+export const codigoDeIva = unoDe(['0', '4', '5', '6', '7']);
+
+/** Of the catalogue. */
+export const servicioDeLinea = oNulo(id('Del catálogo, si la línea lo nombró'));
+
+const DE_LINEA = {
+  codigo_principal: texto(),
+  descripcion: texto(),
+  cantidad: decimal(),
+  precio_unitario: decimal(),
+  descuento: dolares(),
+  tarifa_iva: tarifaDeIva,
+  iva_codigo: codigoDeIva,
+  precio_total: dolares(),
+  iva: dolares(),
+};
 
 /** As whom it is issued to may see it: what of the catalogue it is of is the company's own. */
-export const vistaLineaDelPortal = (linea: Linea) => ({
-  codigo_principal: linea.codigo_principal,
-  descripcion: linea.descripcion,
-  cantidad: decimalDeMillonesimas(linea.cantidad),
-  precio_unitario: decimalDeMillonesimas(linea.precio_unitario),
-  descuento: dolares(linea.descuento),
-  tarifa_iva: linea.tarifa_iva,
-  iva_codigo: linea.iva_codigo,
-  precio_total: dolares(linea.precio_total),
-  iva: dolares(linea.iva),
+export const vistaLineaDelPortal = vistaDe<Linea>()(DE_LINEA);
+
+export const vistaLinea = vistaDe<Linea>()({ servicio_id: servicioDeLinea, ...DE_LINEA });
+
+export const vistaPago = vistaDe<Pago>()({
+  forma_pago: texto('Tabla 24 del SRI'),
+  total: dolares(),
+  plazo: oNulo(entero()),
+  unidad_tiempo: oNulo(unoDe(['dias'])),
 });
 
-export const vistaLinea = (linea: Linea) => ({
-  servicio_id: linea.servicio_id,
-  ...vistaLineaDelPortal(linea),
-});
+/** What the lines of one add up to, by rate. */
+export const SUBTOTALES = {
+  subtotal_0: dolares(),
+  subtotal_5: dolares(),
+  subtotal_15: dolares(),
+  subtotal_no_objeto: dolares(),
+  subtotal_exento: dolares(),
+  total_sin_impuestos: dolares(),
+  total_descuento: dolares(),
+};
 
-export const vistaPago = (pago: Pago) => ({
-  forma_pago: pago.forma_pago,
-  total: dolares(pago.total),
-  plazo: pago.plazo,
-  unidad_tiempo: pago.unidad_tiempo,
-});
+export const condicionDePago = unoDe(['contado', 'credito']);

@@ -1,56 +1,48 @@
+import { type CampoDe, dicho, dolares, nada, texto } from '#domain/kernel/campos.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { dispersarAncho } from '#domain/kernel/dispersion.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { EstadoDocumento } from './comprobante.ts';
+import { ANTE_EL_SRI, ambienteDeFila, claveDeAcceso, DEL_NUMERO } from './comprobante.vista.ts';
+import { enPascal, type TipoDeComprobante } from './tipo.ts';
 
 /** What lists show of documents and find them by, whatever their type. */
-
-/** The fields of a list item (Ley: documentos §1), in their order. */
-export const CAMPOS_DE_LISTA = [
-  'id',
-  'numero_comprobante',
-  'fecha_emision',
-  'identificacion',
-  'razon_social',
-  'total',
-  'saldo',
-  'estado',
-  'ambiente',
-  'clave_acceso',
-] as const;
 
 /** What a list item is made of; a type has no total or no balance where it is null. */
 export type ComprobanteDeLista = Pick<
   Comprobante,
-  Exclude<(typeof CAMPOS_DE_LISTA)[number], 'total' | 'saldo'>
+  | 'id'
+  | 'numero_comprobante'
+  | 'fecha_emision'
+  | 'identificacion'
+  | 'razon_social'
+  | 'estado'
+  | 'ambiente'
+  | 'clave_acceso'
 > & { readonly total: Centavos | null; readonly saldo: Centavos | null };
 
-/** A list item: amounts as decimals, the rest as it is stored. */
-export const vistaDeLista = ({ total, saldo, ...fila }: ComprobanteDeLista) => ({
-  id: fila.id,
-  numero_comprobante: fila.numero_comprobante,
-  fecha_emision: fila.fecha_emision,
-  identificacion: fila.identificacion,
-  razon_social: fila.razon_social,
-  total: total === null ? null : dolares(total),
-  saldo: saldo === null ? null : dolares(saldo),
-  estado: fila.estado,
-  ambiente: fila.ambiente,
-  clave_acceso: fila.clave_acceso,
-});
-export type VistaDeLista = ReturnType<typeof vistaDeLista>;
+/** Of a type that has none, nothing is ever there. */
+const importe = (columna: string | null) => (columna === null ? nada : dolares)() as ImporteONada;
+type ImporteONada = CampoDe<'dolares', number | null, number | null>;
 
-export const ESTADOS_DE_DOCUMENTO = [
-  'BORRADOR',
-  'PENDIENTE',
-  'PROCESANDO',
-  'EN_PROCESO',
-  'AUTORIZADO',
-  'RECHAZADO',
-  'DEVUELTA',
-  'ANULADO',
-] as const satisfies readonly EstadoDocumento[];
+/** A list item (Ley: documentos §1). */
+export const vistaDeListaDe = ({
+  documento,
+  lista: { total, saldo },
+}: Pick<TipoDeComprobante, 'documento' | 'lista'>) =>
+  vistaDe<ComprobanteDeLista>(`${enPascal(documento)}DeLista`)({
+    ...DEL_NUMERO,
+    numero_comprobante: dicho('null mientras es borrador', DEL_NUMERO.numero_comprobante),
+    identificacion: texto(),
+    razon_social: texto(),
+    total: importe(total),
+    saldo: importe(saldo?.columna ?? null),
+    estado: ANTE_EL_SRI.estado,
+    ambiente: ambienteDeFila,
+    clave_acceso: claveDeAcceso,
+  });
+export type VistaDeLista = ReturnType<ReturnType<typeof vistaDeListaDe>>;
 
 /** What lists find a document by, beside what it says. */
 export type Buscable = {

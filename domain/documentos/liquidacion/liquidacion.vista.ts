@@ -1,49 +1,54 @@
-import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { vistaAnteElSri, vistaInstante } from '../comprobante/comprobante.vista.ts';
-import { vistaLinea, vistaPago } from '../comprobante/detalles.vista.ts';
+import { desde, dolares, fecha, lista, oNulo, texto } from '#domain/kernel/campos.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
+import {
+  ANTE_EL_SRI,
+  clienteDeFila,
+  DE_SU_VIDA,
+  DEL_NUMERO,
+  deSuTramite,
+  tipoDeIdentificacion,
+} from '../comprobante/comprobante.vista.ts';
+import {
+  condicionDePago,
+  SUBTOTALES,
+  vistaLinea,
+  vistaPago,
+} from '../comprobante/detalles.vista.ts';
 import { NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
 import type { Liquidacion } from './liquidacion.ts';
 
+const { estado, clave_acceso, numero_autorizacion, ...despues } = ANTE_EL_SRI;
+
+const { subtotal_0, subtotal_15, ...otrosSubtotales } = SUBTOTALES;
+
 /** The record of the specification, in its order, and after it what else a caller can use. */
-export const vistaLiquidacion = (fila: Liquidacion) => ({
-  id: fila.id,
-  numero_comprobante: fila.numero_comprobante,
-  fecha_emision: fila.fecha_emision,
-  proveedor_tipo_id: fila.tipo_identificacion,
-  proveedor_identificacion: fila.identificacion,
-  proveedor_razon_social: fila.razon_social,
-  proveedor_direccion: fila.direccion,
-  subtotal_0: dolares(fila.subtotal_0),
-  subtotal_15: dolares(fila.subtotal_15),
-  iva: dolares(fila.iva),
-  total: dolares(fila.total),
-  estado: fila.estado,
-  clave_acceso: fila.clave_acceso,
-  numero_autorizacion: fila.numero_autorizacion,
-  proveedor_id: fila.persona_id,
-  detalles: fila.detalles.map(vistaLinea),
-  pagos: fila.pagos.map(vistaPago),
-  fecha_autorizacion: vistaInstante(fila.fecha_autorizacion),
-  estado_sri: fila.estado_sri,
-  email: fila.email,
-  cod_doc_sustento: fila.cod_doc_sustento,
-  doc_sustento_numero: fila.doc_sustento_numero,
-  doc_sustento_fecha: fila.doc_sustento_fecha,
-  subtotal_5: dolares(fila.subtotal_5),
-  subtotal_no_objeto: dolares(fila.subtotal_no_objeto),
-  subtotal_exento: dolares(fila.subtotal_exento),
-  total_sin_impuestos: dolares(fila.total_sin_impuestos),
-  total_descuento: dolares(fila.total_descuento),
-  condicion_pago: fila.condicion_pago,
-  fecha_vencimiento: fila.fecha_vencimiento,
-  saldo: dolares(fila.saldo),
-  sucursal_id: fila.sucursal_id,
-  ambiente: fila.ambiente,
-  creado_en: conDesfase(fila.creado_en),
-  anulado_motivo: fila.anulacion?.motivo ?? null,
-  fecha_anulacion: fila.anulacion?.fecha ?? null,
-  ...vistaAnteElSri(NOMBRES_DE_LIQUIDACION, fila),
+export const vistaLiquidacion = vistaDe<Liquidacion>('LiquidacionCompra')({
+  ...DEL_NUMERO,
+  proveedor_tipo_id: desde('tipo_identificacion', tipoDeIdentificacion),
+  proveedor_identificacion: desde('identificacion', texto()),
+  proveedor_razon_social: desde('razon_social', texto()),
+  proveedor_direccion: desde('direccion', oNulo(texto())),
+  subtotal_0,
+  subtotal_15,
+  iva: dolares(),
+  total: dolares(),
+  estado,
+  clave_acceso,
+  numero_autorizacion,
+  proveedor_id: clienteDeFila,
+  detalles: lista(vistaLinea),
+  pagos: lista(vistaPago),
+  ...despues,
+  email: oNulo(texto()),
+  cod_doc_sustento: oNulo(texto()),
+  doc_sustento_numero: oNulo(texto()),
+  doc_sustento_fecha: oNulo(fecha()),
+  ...otrosSubtotales,
+  condicion_pago: condicionDePago,
+  fecha_vencimiento: oNulo(fecha()),
+  saldo: dolares('Por pagar'),
+  ...DE_SU_VIDA,
+  ...deSuTramite(NOMBRES_DE_LIQUIDACION),
 });
 
 export type VistaLiquidacion = ReturnType<typeof vistaLiquidacion>;

@@ -1,6 +1,17 @@
-import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import {
+  type DadoPor,
+  dolares,
+  fecha,
+  lista,
+  objeto,
+  oNulo,
+  texto,
+  unoDe,
+} from '#domain/kernel/campos.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
 import { palabrasDe } from '#domain/kernel/palabras.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
 import { vistaCandidato } from '../conciliacion.vista.ts';
 import type { MovimientoConDocumento } from '../documento.vista.ts';
 import { sumaDe } from '../movimiento.ts';
@@ -124,13 +135,27 @@ export const sugerir = (
 };
 
 /** A line as it is shown. */
-const vistaLinea = ({ linea_id, fecha, importe, referencia, descripcion }: DatosDeLinea) => ({
-  linea_id,
-  fecha,
-  importe: dolares(importe),
-  referencia,
-  descripcion,
+const vistaLinea = vistaDe<DatosDeLinea>()({
+  linea_id: texto('La nombra al aceptarla'),
+  fecha: fecha(),
+  importe: dolares('Lo que sale de la cuenta es negativo'),
+  referencia: oNulo(texto()),
+  descripcion: oNulo(texto()),
 });
+
+export const sugerenciasDeConciliacion = objeto(
+  {
+    sugerencias: lista(
+      objeto({
+        linea: vistaLinea,
+        movimiento: vistaCandidato,
+        por: unoDe(['referencia', 'fecha'], 'Qué tienen en común además del importe'),
+      }),
+    ),
+    sin_pareja: lista(vistaLinea),
+  },
+  'SugerenciasDeConciliacion',
+);
 
 /** What a movement may be found by on the bank's side. */
 const candidatoDe = (movimiento: MovimientoConDocumento): CandidatoAPareja => ({
@@ -144,7 +169,7 @@ const candidatoDe = (movimiento: MovimientoConDocumento): CandidatoAPareja => ({
 export const vistaSugerencias = (
   lineas: readonly DatosDeLinea[],
   movimientos: readonly (MovimientoConDocumento & { readonly marcado: boolean })[],
-) => {
+): DadoPor<typeof sugerenciasDeConciliacion.campos> => {
   const porId = new Map(movimientos.map((movimiento) => [movimiento.id, movimiento]));
   const pedidas = lineas.map((linea, id) => ({ ...linea, id }));
   const hechas = sugerir(pedidas, movimientos.map(candidatoDe));

@@ -1,14 +1,14 @@
-import { vistaEstado } from '#domain/documentos/comprobante/comprobante.vista.ts';
+import { vistaEstado, vistaEstadoDe } from '#domain/documentos/comprobante/comprobante.vista.ts';
 import { emisorDeRide, emisorSegunXml } from '#domain/documentos/comprobante/ride.vista.ts';
 import {
   caminoDeUno,
   enPascal,
   type TipoDeComprobante,
 } from '#domain/documentos/comprobante/tipo.ts';
-import type { Esquema, Ruta } from '#domain/kernel/ruta.ts';
+import type { Ruta } from '#domain/kernel/ruta.ts';
+import type { AlgunaVista } from '#domain/kernel/vista.ts';
 import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
 import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
-import { estadoVista } from './comprobante.esquema.ts';
 import {
   buscarAl,
   buscarComprobante,
@@ -30,7 +30,7 @@ const rutaDeEstado = (tipo: TipoDeComprobante) =>
     camino: `${caminoDeUno(tipo)}/status`,
     resumen: `El estado de la ${tipo.singular} ante el SRI`,
     recurso: tipo.recurso,
-    respuestas: { 200: { descripcion: 'Su estado', json: estadoVista(tipo) } },
+    respuestas: { 200: { descripcion: 'Su estado', json: vistaEstadoDe(tipo) } },
     errores: [tipo.errores.noEncontrado],
     atender: async (peticion, { lecturas }) => {
       const fila = await buscarConEspera(lecturas, tipo, peticion);
@@ -110,16 +110,14 @@ const correosDeUno = (tipo: TipoDeComprobante) =>
     exigir: (lecturas, peticion) => buscarComprobante(lecturas, tipo, peticion),
   });
 
-/** The record of a type: `vista` of its row, in the form of `esquema`. */
+/** The record of a type: `vista` of its row. */
 export const rutaDeUno = <F extends FilaComprobante>(
   tipo: TipoDeComprobante<F>,
   {
-    esquema,
     vista,
     con,
   }: {
-    readonly esquema: Esquema<object>;
-    readonly vista: (fila: F) => object;
+    readonly vista: AlgunaVista & ((fila: F) => object);
     /** What it comes with: «sus líneas». */
     readonly con: string;
   },
@@ -131,7 +129,7 @@ export const rutaDeUno = <F extends FilaComprobante>(
     resumen: `Una ${tipo.singular} con ${con}`,
     ...temporalDeTipo(tipo),
     recurso: tipo.recurso,
-    respuestas: { 200: { descripcion: `La ${tipo.singular}`, json: esquema } },
+    respuestas: { 200: { descripcion: `La ${tipo.singular}`, json: vista } },
     errores: [tipo.errores.noEncontrado],
     atender: async (peticion, { lecturas }) => {
       const fila = await buscarAl(lecturas, tipo, peticion);

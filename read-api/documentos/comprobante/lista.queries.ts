@@ -1,24 +1,13 @@
-import { CAMPOS_DE_LISTA } from '#domain/documentos/comprobante/lista.vista.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
-import type { CampoDeLista, Lista } from '#read-api/kernel/lista.ts';
+import type { AlgunaVista } from '#domain/kernel/vista.ts';
+import { camposDeLista, type Lista } from '#read-api/kernel/lista.ts';
 import type { ListadoDeTipo } from './lista.filtro.ts';
 
-/** How CSV writes each field of a document's list. */
-const CELDAS: { readonly [C in (typeof CAMPOS_DE_LISTA)[number]]: CampoDeLista['celda'] } = {
-  id: 'simple',
-  numero_comprobante: 'simple',
-  fecha_emision: 'simple',
-  identificacion: 'texto',
-  razon_social: 'texto',
-  total: 'dolares',
-  saldo: 'dolares',
-  estado: 'simple',
-  ambiente: 'simple',
-  clave_acceso: 'literal',
-};
-
 /** The newest first. */
-export const listaDeTipo = ({ tabla, lista: { total, saldo } }: TipoDeComprobante): Lista => {
+export const listaDeTipo = (
+  { tabla, lista: { total, saldo } }: TipoDeComprobante,
+  vista: AlgunaVista,
+): Lista => {
   const columnas: { readonly [nombre: string]: string | null } = {
     total,
     saldo: saldo?.columna ?? null,
@@ -26,9 +15,9 @@ export const listaDeTipo = ({ tabla, lista: { total, saldo } }: TipoDeComprobant
   return {
     tabla: tabla.nombre,
     orden: { claves: ['fecha_emision', 'id'], sentido: 'desc' },
-    campos: CAMPOS_DE_LISTA.map((nombre) => {
-      const columna = columnas[nombre];
-      return { nombre, celda: CELDAS[nombre], ...(columna !== undefined && { columna }) };
+    campos: camposDeLista(vista).map((campo) => {
+      const columna = columnas[campo.nombre];
+      return columna === undefined ? campo : { ...campo, celda: 'dolares', columna };
     }),
   };
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { vistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts';
+import { ESTADOS_DE_DOCUMENTO } from '#domain/documentos/comprobante/comprobante.vista.ts';
+import { vistaDeListaDe } from '#domain/documentos/comprobante/lista.vista.ts';
 import {
   caminoDe,
   enPascal,
   type ParametroDeContraparte,
   type TipoDeComprobante,
 } from '#domain/documentos/comprobante/tipo.ts';
+import { varias } from '#domain/kernel/campos.ts';
 import type { Alcance, Ruta } from '#domain/kernel/ruta.ts';
 import { ambienteVigente } from '#read-api/identidad/ambiente.queries.ts';
 import {
@@ -16,8 +18,6 @@ import {
 } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
-import { estado } from './comprobante.esquema.ts';
-import { itemDeListaVista } from './lista.esquema.ts';
 import type { FiltroDeLista } from './lista.filtro.ts';
 import { fuenteDe } from './lista.fuentes.ts';
 import { contarDelTipo, listaDeTipo } from './lista.queries.ts';
@@ -31,7 +31,10 @@ const consultaDe = ({ lista: { contraparte } }: TipoDeComprobante) =>
     .object({
       desde: fechaDeConsulta,
       hasta: fechaDeConsulta,
-      estado: estado.optional(),
+      estado: z
+        .enum(ESTADOS_DE_DOCUMENTO)
+        .meta({ description: 'Estado del documento ante el SRI' })
+        .optional(),
       q: z.string().max(300).optional(),
       ...({ [contraparte.parametro]: deContraparte } as {
         readonly [P in ParametroDeContraparte]: typeof deContraparte;
@@ -88,7 +91,8 @@ const descripcionDe = ({ singular, lista: { contraparte, saldo } }: TipoDeCompro
 
 /** The list of a type. */
 export const rutaDeLista = (tipo: TipoDeComprobante): Ruta<DependenciasDeDocumentos> => {
-  const lista = listaDeTipo(tipo);
+  const vista = vistaDeListaDe(tipo);
+  const lista = listaDeTipo(tipo, vista);
   const camino = caminoDe(tipo);
   const Plural = `Las ${tipo.plural}`;
   return rutaDeDocumentos({
@@ -100,7 +104,7 @@ export const rutaDeLista = (tipo: TipoDeComprobante): Ruta<DependenciasDeDocumen
     recurso: tipo.recurso,
     query: consultaDe(tipo),
     respuestas: {
-      200: { descripcion: Plural, json: z.array(itemDeListaVista(tipo)), o_archivo: 'text/csv' },
+      200: { descripcion: Plural, json: varias(vista), o_archivo: 'text/csv' },
     },
     atender: async ({ empresa_id, alcance, query }, dependencias) => {
       const { lecturas } = dependencias;
@@ -111,7 +115,7 @@ export const rutaDeLista = (tipo: TipoDeComprobante): Ruta<DependenciasDeDocumen
         lista,
         query,
         fuente: await fuenteDe(listado),
-        vista: vistaDeLista,
+        vista,
         archivo: camino.slice(1),
         contar: esTodo(filtro) ? () => contarDelTipo(listado) : undefined,
       });

@@ -1,10 +1,8 @@
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import { vistaGuia } from '#domain/documentos/guia/guia.vista.ts';
 import { rutaDeUno } from '../comprobante/comprobante.routes.ts';
-import { guiaVista } from './guias.esquema.ts';
 
 export const rutaDeUnaGuia = rutaDeUno(GUIA, {
-  esquema: guiaVista,
   vista: vistaGuia,
   con: 'sus destinatarios y lo que recibe cada uno',
 });

@@ -1,10 +1,8 @@
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { vistaNotaDebito } from '#domain/documentos/nota-debito/nota-debito.vista.ts';
 import { rutaDeUno } from '../comprobante/comprobante.routes.ts';
-import { notaDebitoVista } from './notas-debito.esquema.ts';
 
 export const rutaDeUnaNotaDebito = rutaDeUno(NOTA_DEBITO, {
-  esquema: notaDebitoVista,
   vista: vistaNotaDebito,
   con: 'sus motivos y pagos',
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { esFecha, fechaDe, instanteConAnio, instanteEscrito } from '#domain/kernel/tiempo.ts';
+import {
+  conDesfase,
+  esFecha,
+  fechaDe,
+  instanteConAnio,
+  instanteEscrito,
+} from '#domain/kernel/tiempo.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -84,4 +90,14 @@ it.each([
   '',
 ])('«%s» no es un instante con su desfase', (escrito) => {
   expect(instanteEscrito(escrito)).toBeUndefined();
+});
+
+it('un instante sale con la hora de Ecuador, la del día anterior antes de las cinco', () => {
+  const desde = Date.UTC(2000, 0, 1);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100 * 366 * DIA_MS }), (ms) => {
+      const enEcuador = new Date(desde + ms - 5 * 3_600_000).toISOString().slice(0, -1);
+      expect(conDesfase(new Date(desde + ms).toISOString())).toBe(`${enEcuador}-05:00`);
+    }),
+  );
 });

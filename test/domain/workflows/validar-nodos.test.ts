@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Campos, dolares, texto } from '#domain/kernel/publico.campos.ts';
+import { type Campos, dolares, texto } from '#domain/kernel/campos.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import type { ObjetoJson } from '#domain/workflows/json.ts';
 import { prepararPaso } from '#domain/workflows/motor.ts';

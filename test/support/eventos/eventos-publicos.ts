@@ -1,4 +1,4 @@
-import type { Campo, Campos } from '#domain/kernel/publico.campos.ts';
+import type { Campo, Campos } from '#domain/kernel/campos.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}-05:00$/;
