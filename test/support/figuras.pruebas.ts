@@ -8,7 +8,7 @@ type Leer = <C>(camino: string) => Promise<{ readonly estado: number; readonly c
 
 /** Numbers that are no figures: names of records, counts, what a record was told of itself. */
 const NO_SON_CIFRAS =
-  /(\.id|_id|\.reversa_de|\.anio|\.mes|\.nivel|\.cantidad|\.documentos|\.porcentaje|\.pendientes_sri|\.lineas_de_extracto)$|\.(saldo_inicial|monto_anticipo)$/;
+  /(\.id|_id|\.reversa_de|\.anio|\.mes|\.nivel|\.cantidad|\.documentos|\.porcentaje|\.pendientes_sri|\.en_espera|\.lineas_de_extracto)$|\.(saldo_inicial|monto_anticipo)$/;
 
 /** What a row says by itself: a line of an entry, a movement, with the balance after each. */
 const SON_LA_FILA =
