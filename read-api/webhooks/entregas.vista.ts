@@ -12,11 +12,9 @@ import {
   unoDe,
 } from '#domain/kernel/campos.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
-import type { EntregaLeida, IntentoLeido } from './webhooks.queries.ts';
+import { type EntregaLeida, ESTADOS_DE_ENTREGA, type IntentoLeido } from './webhooks.queries.ts';
 
 /** How deliveries look from outside. */
-
-export const ESTADOS_DE_ENTREGA = ['pendiente', 'entregada', 'reintentando', 'fallida'] as const;
 
 const ultimoDe = ({ registro }: EntregaLeida): IntentoLeido | undefined => registro.at(-1);
 

@@ -2,7 +2,6 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { FilaWebhook } from '#projections/webhooks/webhooks.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
-import type { ESTADOS_DE_ENTREGA } from './entregas.vista.ts';
 
 /** A company's subscriptions, in the order in which they were made. */
 export const listarWebhooks = async (
@@ -36,6 +35,8 @@ export type IntentoLeido = {
   readonly error: string | null;
   readonly respuesta: string;
 };
+
+export const ESTADOS_DE_ENTREGA = ['pendiente', 'entregada', 'reintentando', 'fallida'] as const;
 
 export type EntregaLeida = {
   readonly id: string;

@@ -5,8 +5,14 @@ import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
 import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { ESTADOS_DE_ENTREGA, vistaEntrega, vistaEntregaConDetalle } from './entregas.vista.ts';
-import { entregaPorId, listarEntregas, listarWebhooks, webhookPorId } from './webhooks.queries.ts';
+import { vistaEntrega, vistaEntregaConDetalle } from './entregas.vista.ts';
+import {
+  ESTADOS_DE_ENTREGA,
+  entregaPorId,
+  listarEntregas,
+  listarWebhooks,
+  webhookPorId,
+} from './webhooks.queries.ts';
 
 const recurso = 'webhooks';
 
