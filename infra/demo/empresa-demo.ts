@@ -1,8 +1,8 @@
 import type { ClaveNueva } from '#commands/identidad/puertos.ts';
-import { TIPOS } from '#domain/documentos/tipos.ts';
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { COMIENZOS } from '../contextos.ts';
+import { PERMISOS_TOTALES } from '../http/rutas.ts';
 import { type Alta, darDeAlta, estaDadaDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import type { Certificados } from '../identidad/certificados.ts';
 import { leerP12 } from '../identidad/p12/p12.ts';
@@ -10,8 +10,6 @@ import { crearCertificadoDemo, type LlavesPem } from './certificado-demo.ts';
 
 const CLAVE_P12 = 'demostración';
 const UN_ANIO_MS = 365 * 86_400_000;
-
-const TODO = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** The RUC of a company number: valid form, of nobody (private company of Pichincha). */
 const rucDe = (empresa_id: number): string => `179${String(1_000_000 + empresa_id).slice(-6)}0001`;
@@ -44,22 +42,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
       nombre: 'Demostración',
       prefijo: clave.prefijo,
       hash: clave.hash,
-      permisos: {
-        ...Object.fromEntries(TIPOS.map(({ recurso }) => [recurso, TODO])),
-        eventos: TODO,
-        personas_empresas: TODO,
-        catalogos: TODO,
-        servicios: TODO,
-        proformas: TODO,
-        sucursales: TODO,
-        webhooks: TODO,
-        contabilidad: TODO,
-        cuentas_dinero: TODO,
-        compras: TODO,
-        cobros: TODO,
-        pagos_proveedor: TODO,
-        historia: TODO,
-      },
+      permisos: PERMISOS_TOTALES,
       expira_en: null,
       limite_por_minuto: 1_000_000,
     },

@@ -1,5 +1,7 @@
 import type { DeTodos as DeTodosLosComandos } from '#commands/contexto.ts';
 import { CONTEXTOS as COMANDOS, DE_TODOS as DE_COMANDOS } from '#commands/contextos.ts';
+import type { Permisos } from '#domain/identidad/empresa.events.ts';
+import { TODO } from '#domain/kernel/permisos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { DEFINICIONES } from '#domain/publicos.ts';
 import type { DeTodos as DeTodasLasLecturas } from '#read-api/contexto.ts';
@@ -54,6 +56,11 @@ const recursosDeClave = (rutas: readonly Ruta<never>[]): readonly string[] => {
 
 /** What an API key may be given permissions on: those who give them have routes too. */
 export const RECURSOS_DE_CLAVE = recursosDeClave(gruposDe([]).flatMap(({ rutas }) => rutas));
+
+/** All that an API key may be given: that of whoever tries the program, new contexts included. */
+export const PERMISOS_TOTALES: Permisos = Object.fromEntries(
+  RECURSOS_DE_CLAVE.map((recurso) => [recurso, TODO]),
+);
 
 const GRUPOS = gruposDe(RECURSOS_DE_CLAVE);
 

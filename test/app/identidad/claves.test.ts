@@ -31,6 +31,12 @@ const usar = (clave: string, en = 0) =>
   panel.pedir('GET', '/eventos', { cabeceras: { 'X-API-Key': clave }, en });
 const estadoAlUsar = (clave: string, en: number) => async () => (await usar(clave, en)).estado;
 
+/** The routes that ask a key for the permission on what they name. */
+const DE_CLAVES = RUTAS.filter(
+  ({ acceso = 'clave_o_sesion', permiso_al_atender, permiso_segun }) =>
+    acceso === 'clave_o_sesion' && !permiso_al_atender && !permiso_segun,
+);
+
 describe('Crear una clave de API', () => {
   it('muestra la clave completa una sola vez; después, solo su prefijo', async () => {
     const { estado, cuerpo, cabeceras } = await crear({
@@ -68,14 +74,20 @@ describe('Crear una clave de API', () => {
   });
 
   it('se le puede dar todo recurso de una ruta que atiende a claves, también la historia', async () => {
-    const suyos = RUTAS.filter(
-      ({ acceso = 'clave_o_sesion', permiso_al_atender, permiso_segun }) =>
-        acceso === 'clave_o_sesion' && !permiso_al_atender && !permiso_segun,
-    ).map(({ recurso }) => [recurso, ['GET']]);
-    const { estado, cuerpo } = await crear({ permisos: Object.fromEntries(suyos) });
+    const permisos = Object.fromEntries(DE_CLAVES.map(({ recurso }) => [recurso, ['GET']]));
+    const { estado, cuerpo } = await crear({ permisos });
     expect([estado, cuerpo.detail]).toEqual([201, undefined]);
     const cabeceras = { 'X-API-Key': cuerpo.clave };
     expect((await panel.pedir('GET', '/historia', { cabeceras })).estado).toBe(200);
+  });
+
+  it('la de quien prueba el programa puede todo lo que alguna de esas rutas pide', async () => {
+    const { cuerpo } = await panel.pedir('GET', '/claves-api/1', { token });
+    const negadas = DE_CLAVES.filter(({ recurso, metodo }) => {
+      const suyos: readonly string[] | undefined = cuerpo.permisos[recurso];
+      return !suyos?.includes(metodo === 'PATCH' ? 'PUT' : metodo);
+    });
+    expect(negadas.map(({ metodo, camino }) => `${metodo} ${camino}`)).toEqual([]);
   });
 
   it('un recurso o un método que no existen son 422', async () => {

@@ -6,6 +6,7 @@ import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { COMIENZOS } from '#infra/contextos.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
+import { PERMISOS_TOTALES } from '#infra/http/rutas.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { leerP12 } from '#infra/identidad/p12/p12.ts';
@@ -22,29 +23,6 @@ export type EmpresaAMedida = {
   /** Requests per minute of its key; hardly a limit when absent. */
   readonly limite_por_minuto?: number;
   readonly sin_matriz?: boolean;
-};
-
-const TODO = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-const PERMISOS_TOTALES: Permisos = {
-  facturas: TODO,
-  liquidaciones_compra: TODO,
-  guias_remision: TODO,
-  retenciones: TODO,
-  notas_credito: TODO,
-  notas_debito: TODO,
-  eventos: TODO,
-  personas_empresas: TODO,
-  catalogos: TODO,
-  servicios: TODO,
-  proformas: TODO,
-  sucursales: TODO,
-  webhooks: TODO,
-  compras: TODO,
-  contabilidad: TODO,
-  cuentas_dinero: TODO,
-  cobros: TODO,
-  pagos_proveedor: TODO,
-  historia: TODO,
 };
 
 const rucDe = (empresa_id: number): string => `099${String(1_000_000 + empresa_id).slice(-6)}9001`;
