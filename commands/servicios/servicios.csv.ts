@@ -6,6 +6,7 @@ import { enteroDeDecimal, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { sinGuardas } from '#domain/kernel/guardas.ts';
 import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
+import { vistaServicio } from '#domain/servicios/servicio.vista.ts';
 import { type Registro, registrosDe } from './registros-csv.ts';
 
 /**
@@ -22,8 +23,8 @@ const COLUMNAS: ReadonlySet<string> = new Set([
   'tarifa_iva',
   'iva_codigo',
   'activo',
-  // The export has it; a service is known by its code.
-  'id',
+  // What the export has besides; a service is known by its code.
+  ...Object.keys(vistaServicio.campos),
 ]);
 
 /** What is wrong with a line of the file, counted from 1 with the names of the columns. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Permisos } from '#domain/identidad/empresa.events.ts';
 import { PLATAFORMA, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { todaLaBitacora } from '#test/support/eventos/toda-la-bitacora.ts';
@@ -83,10 +84,10 @@ describe('Crear una clave de API', () => {
 
   it('la de quien prueba el programa puede todo lo que alguna de esas rutas pide', async () => {
     const { cuerpo } = await panel.pedir('GET', '/claves-api/1', { token });
-    const negadas = DE_CLAVES.filter(({ recurso, metodo }) => {
-      const suyos: readonly string[] | undefined = cuerpo.permisos[recurso];
-      return !suyos?.includes(metodo === 'PATCH' ? 'PUT' : metodo);
-    });
+    const permisos = cuerpo.permisos as Permisos;
+    const negadas = DE_CLAVES.filter(
+      ({ recurso, metodo }) => !permisos[recurso]?.includes(metodo === 'PATCH' ? 'PUT' : metodo),
+    );
     expect(negadas.map(({ metodo, camino }) => `${metodo} ${camino}`)).toEqual([]);
   });
 
