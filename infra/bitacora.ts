@@ -3,7 +3,7 @@ import type { Configuracion } from './configuracion.ts';
 import { crearBitacoraPostgres } from './nucleo/bitacora/postgres.ts';
 import type { Bitacora, MotivoDeReapertura } from './nucleo/bitacora/puerto.ts';
 import { type ClaseDeBitacora, exigirClase } from './nucleo/bitacora/rectora.ts';
-import { conectar } from './nucleo/postgres/fondo.ts';
+import { conectar } from './nucleo/postgres/pool.ts';
 
 /** Log server and program are often started together. */
 const ESPERA_DE_LA_BITACORA_MS = 60_000;

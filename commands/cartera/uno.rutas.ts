@@ -7,8 +7,8 @@ import {
 } from '#commands/tesoreria/movimientos.esquema.ts';
 import { DE_FECHAS } from '#commands/tesoreria/movimientos.routes.ts';
 import type { PedidoDeAplicar } from '#domain/cartera/anticipo.decider.ts';
+import type { RegistroHecho } from '#domain/cartera/cobro-o-pago.vista.ts';
 import type { Lado, RegistroDe, TiposDeLado } from '#domain/cartera/lado.ts';
-import type { RegistroHecho } from '#domain/cartera/registro.vista.ts';
 import { leerHecho } from '#domain/cartera/uno.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -22,6 +22,7 @@ import {
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { AlgunaVista } from '#domain/kernel/vista.ts';
 import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
+import type { devolverAnticipoEsquema, quitarAplicacionQuery } from './cobro-o-pago.esquema.ts';
 import {
   AL_ANULAR,
   AL_ANULAR_DEVOLUCION,
@@ -31,7 +32,6 @@ import {
   AL_QUITAR,
   deUno,
 } from './rechazos.ts';
-import type { devolverAnticipoEsquema, quitarAplicacionQuery } from './registro.esquema.ts';
 import { type ComandosDeUno, idDelPrimero } from './uno.comandos.ts';
 
 /** The routes of a side on one that is there, but for their words and examples: each says its own. */

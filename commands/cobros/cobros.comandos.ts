@@ -1,6 +1,6 @@
 import { comandosDeUno, idDelPrimero } from '#commands/cartera/uno.comandos.ts';
+import type { RegistroHecho } from '#domain/cartera/cobro-o-pago.vista.ts';
 import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
-import type { RegistroHecho } from '#domain/cartera/registro.vista.ts';
 import { leerRegistrado } from '#domain/cartera/uno.hechos.ts';
 import {
   decidirRegistrar,

@@ -5,7 +5,7 @@ import {
   pedidoDeRegistro,
   quitarAplicacionQuery as quitarDeUno,
   restoDelRegistro,
-} from '#commands/cartera/registro.esquema.ts';
+} from '#commands/cartera/cobro-o-pago.esquema.ts';
 import {
   claveDeIdempotencia,
   dinero,

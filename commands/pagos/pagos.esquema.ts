@@ -5,7 +5,7 @@ import {
   pedidoDeRegistro,
   quitarAplicacionQuery as quitarDeUno,
   restoDelRegistro,
-} from '#commands/cartera/registro.esquema.ts';
+} from '#commands/cartera/cobro-o-pago.esquema.ts';
 import { claveDeIdempotencia, id, instante, monto, rehusar } from '#commands/kernel/campos.ts';
 import { MAXIMO_POR_LLAMADA } from '#domain/cartera/aplicar.ts';
 import type { AplicacionDePagoPedida } from '#domain/pagos/pago.decider.ts';

@@ -4,7 +4,7 @@ import { type Clave, type Lector, tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { ORIGEN_DEL_DINERO, type OrigenDelDinero } from './abonos.ts';
 import type { AnticiposMovidos, Movimiento, SaldosMovidos } from './cartera.events.ts';
-import type { Remesa } from './remesa.ts';
+import type { Remesa } from './dinero-aplicado.ts';
 
 /**
  * What an advance changed on each accounting day: what there was of it on a day is what there is, less

@@ -12,11 +12,6 @@ import {
   exigirQueQuepan,
 } from './anticipo.ts';
 import { aplicarTodas, quitarAplicaciones } from './aplicar.ts';
-import { moverDeudas } from './deuda.ts';
-import { exigirDebidos } from './dias.ts';
-import { aplicadoDe } from './forma.ts';
-import { type Actuado, exigirUno, type HechosDeLado, type Lado, type TiposDeLado } from './lado.ts';
-import { devolverDinero, moverAnticipo } from './mover.ts';
 import {
   aplicacionQuitada,
   asentarSinEl,
@@ -24,7 +19,12 @@ import {
   pagadorDe,
   porAplicar,
   porDevolver,
-} from './posteo.ts';
+} from './asientos-de-cartera.ts';
+import { moverDeudas } from './deuda.ts';
+import { exigirDebidos } from './dias.ts';
+import { aplicadoDe } from './forma.ts';
+import { type Actuado, exigirUno, type HechosDeLado, type Lado, type TiposDeLado } from './lado.ts';
+import { devolverDinero, moverAnticipo } from './mover.ts';
 import { calendarioDe, exigirDevolucion, hechoDe, usosDe } from './uno.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { AnticipoDespues } from './anticipo-por-dia.ts';
 import { MAXIMO_POR_REMESA } from './aplicar.ts';
 import * as errores from './cartera.errores.ts';
-import type { AplicacionDeRemesa, Remesa } from './remesa.ts';
+import type { AplicacionDeRemesa, Remesa } from './dinero-aplicado.ts';
 
 /** What may be done with an advance, and what it holds back: the law of both sides. */
 

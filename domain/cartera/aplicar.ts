@@ -4,8 +4,8 @@ import type { Aplicacion } from './abonos.ts';
 import * as errores from './cartera.errores.ts';
 import type { Movimiento } from './cartera.events.ts';
 import type { Deuda } from './deuda.ts';
-import { claveDe, type Lugar, nombrarDocumento, senasDe } from './documentos.ts';
-import type { Remesa } from './remesa.ts';
+import type { Remesa } from './dinero-aplicado.ts';
+import { claveDe, identificar, type Lugar, nombrarDocumento } from './documentos.ts';
 import { aplicar, type Cuenta, conMovimiento, quitar, saldoDe } from './saldo.ts';
 
 /** Money put on documents and taken off them, many in one call: the law of both sides. */
@@ -59,13 +59,13 @@ const exigirQueQuepa = (cuenta: Cuenta, monto: Centavos): void => {
   const saldo = saldoDe(cuenta);
   if (monto > saldo) {
     throw errores.excedeElSaldo({
-      ...senasDe(cuenta),
+      ...identificar(cuenta),
       monto: dolares(monto),
       saldo: dolares(saldo),
     });
   }
   if ((cuenta.abonos?.aplicaciones.length ?? 0) < MAXIMO_POR_DOCUMENTO) return;
-  throw errores.demasiadasEnDocumento({ ...senasDe(cuenta), maximo: MAXIMO_POR_DOCUMENTO });
+  throw errores.demasiadasEnDocumento({ ...identificar(cuenta), maximo: MAXIMO_POR_DOCUMENTO });
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
-import { rellenable, rellenoDe } from '#domain/contabilidad/relleno.ts';
+import { rellenable, rellenoDe } from '#domain/contabilidad/backfill.ts';
 import type { ParteDeVerificacion } from '#domain/contabilidad/verificar.parte.ts';
 import type { Lector, Tabla } from '#domain/kernel/tabla.ts';
 import { type CuentaDinero, cuentasDinero } from '#domain/tesoreria/cuenta-dinero.ts';
@@ -14,9 +14,9 @@ import {
   porDevolver,
   porRegistrar,
   registroAnulado,
-} from './posteo.ts';
-import type { AplicacionHecha, DevolucionHecha, Registro } from './registro.ts';
-import { type HechoAsentable, pasadasDe } from './relleno.ts';
+} from './asientos-de-cartera.ts';
+import { type HechoAsentable, pasadasDe } from './backfill.ts';
+import type { AplicacionHecha, DevolucionHecha, Registro } from './cobro-o-pago.ts';
 
 /** What a side gives to the books: what there was before them, and what they must say. */
 

@@ -1,6 +1,6 @@
 import { tomas } from '#domain/kernel/claves.ts';
 import type { SaldosMovidos } from './cartera.events.ts';
-import { RECURSO_DE_APLICACIONES } from './remesa.ts';
+import { RECURSO_DE_APLICACIONES } from './dinero-aplicado.ts';
 
 /** The last id of an application that an event makes. */
 const ultimaDe = ({ movimientos }: SaldosMovidos['datos']): number =>

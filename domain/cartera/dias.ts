@@ -4,7 +4,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { antesDelDocumento } from './cartera.errores.ts';
 import type { Movimiento } from './cartera.events.ts';
 import type { Deuda } from './deuda.ts';
-import { claveDe, type Leidos, type Lugar, leerCadaUno, senasDe } from './documentos.ts';
+import { claveDe, identificar, type Leidos, type Lugar, leerCadaUno } from './documentos.ts';
 import {
   type EfectoDelDia,
   efectosDe,
@@ -81,7 +81,7 @@ const exigirDebido = (
   historia: readonly MovimientoDeSaldo[],
   { monto, fecha, hasta }: PorQuitar,
 ): void => {
-  const suyo = { ...senasDe(cuenta), fecha, fecha_del_documento: desde };
+  const suyo = { ...identificar(cuenta), fecha, fecha_del_documento: desde };
   if (fecha < desde) throw antesDelDocumento({ ...suyo, movida_el: null, saldo_de_ese_dia: null });
   if (monto === 0) return;
   const corto = saldosDesde(cuenta.exigible, historia, fecha).find(
@@ -108,7 +108,7 @@ export const exigirSinCaer = (
   movimientos: readonly Movimiento[],
   fecha: Fecha,
 ): void => {
-  const suyo = { ...senasDe(cuenta), fecha, fecha_del_documento: desde };
+  const suyo = { ...identificar(cuenta), fecha, fecha_del_documento: desde };
   if (fecha < desde) throw antesDelDocumento({ ...suyo, movida_el: null, saldo_de_ese_dia: null });
   const antes = efectosDeHistoria(historia);
   const despues = [...antes, ...movimientos.flatMap(efectosDeMovimiento)];
@@ -135,7 +135,7 @@ export const exigirAntesDeLoQueLaMovio = (
   // What was done and undone within a day left nothing on it.
   const movida = dias.find((dia) => saldoEl(0, antes, dia) !== 0);
   if (movida === undefined) return;
-  const suyo = { ...senasDe(cuenta), fecha: movida, fecha_del_documento: desde };
+  const suyo = { ...identificar(cuenta), fecha: movida, fecha_del_documento: desde };
   throw antesDelDocumento({ ...suyo, movida_el: null, saldo_de_ese_dia: null });
 };
 
@@ -147,7 +147,7 @@ export const exigirDespuesDeLoQueLaMovio = (
 ): void => {
   const movida_el = ultimoDiaDe(historia);
   if (fecha === null || movida_el === undefined || fecha >= movida_el) return;
-  const suyo = { ...senasDe(lugar), fecha, fecha_del_documento: desde };
+  const suyo = { ...identificar(lugar), fecha, fecha_del_documento: desde };
   throw antesDelDocumento({ ...suyo, movida_el, saldo_de_ese_dia: null });
 };
 

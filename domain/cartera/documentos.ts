@@ -19,7 +19,7 @@ export const nombrarDocumento = ({ documento, documento_id }: Lugar): string =>
   `${NOMBRES[documento]} ${documento_id}`;
 
 /** What a refusal says of it. */
-export const senasDe = ({ documento, documento_id }: Lugar) => ({
+export const identificar = ({ documento, documento_id }: Lugar) => ({
   documento,
   documento_id,
   nombre: nombrarDocumento({ documento, documento_id }),

@@ -24,8 +24,8 @@ import {
   type LineaDeCrucePedida,
 } from './cruce.ts';
 import { avisosDeInferencia, inferida, tipoDeMedio } from './dinero.ts';
+import { type Remesa, remesas } from './dinero-aplicado.ts';
 import type { Medio } from './forma.ts';
-import { type Remesa, remesas } from './remesa.ts';
 
 /** What both sides read before money comes or goes, and after: all of it by key. */
 

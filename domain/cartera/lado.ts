@@ -5,10 +5,7 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector, Tabla } from '#domain/kernel/tabla.ts';
 import type { AplicacionPedida } from './aplicar.ts';
 import type { ParteDeDeuda } from './asiento.ts';
-import type { Deuda } from './deuda.ts';
-import type { Leidos, Lugar } from './documentos.ts';
-import type { EfectoDeCartera } from './mover.ts';
-import type { Aplicada, Posteo } from './posteo.ts';
+import type { Aplicada, Posteo } from './asientos-de-cartera.ts';
 import type {
   DatosDeAnulacion,
   DatosDeCambioDeFecha,
@@ -16,8 +13,11 @@ import type {
   DatosDeDevolucionAnulada,
   DatosDeQuitada,
   DatosDeUso,
-} from './registro.events.ts';
-import type { Registro } from './registro.ts';
+} from './cobro-o-pago.events.ts';
+import type { Registro } from './cobro-o-pago.ts';
+import type { Deuda } from './deuda.ts';
+import type { Leidos, Lugar } from './documentos.ts';
+import type { EfectoDeCartera } from './mover.ts';
 import type { HechosDeUno, Uno } from './uno.ts';
 
 /**

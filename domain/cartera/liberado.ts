@@ -9,7 +9,7 @@ import { lineasDeLiberar, type Tercero } from './asiento.ts';
 import { liberadoEnUso, liberadoUsadoAntes } from './cartera.errores.ts';
 import type { Movimiento } from './cartera.events.ts';
 import type { Deuda } from './deuda.ts';
-import { type Remesa, remesar, remesas } from './remesa.ts';
+import { type Remesa, remesar, remesas } from './dinero-aplicado.ts';
 import { liberadoPor, type QuienDescuenta } from './saldo.ts';
 
 /**

@@ -18,7 +18,7 @@ import type {
   FechaDeAplicacionesCambiada,
   SaldosMovidos,
 } from './cartera.events.ts';
-import type { AplicacionDeRemesa, Remesa } from './remesa.ts';
+import type { AplicacionDeRemesa, Remesa } from './dinero-aplicado.ts';
 
 /** What a collection or payment says of its own money: of its advance, its day and its account. */
 

@@ -5,13 +5,13 @@ import type { Lector } from '#domain/kernel/tabla.ts';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import { personas } from '#domain/personas/persona.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
+import { cuentasDe, rolesDe } from './asientos-de-cartera.ts';
 import { leerHistorias } from './dias.ts';
+import { RECURSO_DE_APLICACIONES } from './dinero-aplicado.ts';
 import type { Lugar } from './documentos.ts';
 import { leerCuenta, leerCuentaDeDinero, leerDeCruce, leerSucursal, ultimoDe } from './hechos.ts';
 import type { Lado, TiposDeLado } from './lado.ts';
-import { cuentasDe, rolesDe } from './posteo.ts';
 import type { HechosDeRegistro, PedidoDeRegistro } from './registrar.ts';
-import { RECURSO_DE_APLICACIONES } from './remesa.ts';
 
 /** Who asks for what, of whom, and for which environment. */
 type PorRegistrarse = {

@@ -6,11 +6,11 @@ import { fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import type { CuentaDinero, SaldoDeCuenta } from '#domain/tesoreria/cuenta-dinero.ts';
 import type { AplicacionPedida } from './aplicar.ts';
+import type { LoRegistrado } from './cobro-o-pago.ts';
 import type { HechosDeCruce, LineaDeCruce, LineaDeCrucePedida } from './cruce.ts';
 import type { Historias } from './dias.ts';
 import type { Leidos } from './documentos.ts';
 import { type Medio, repartir } from './forma.ts';
-import type { LoRegistrado } from './registro.ts';
 
 /** What registering a collection or a payment goes by, and what it says of what was asked. */
 

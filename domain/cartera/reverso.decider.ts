@@ -13,12 +13,12 @@ import {
   fechaDeAnularRemesa,
 } from './anticipo.ts';
 import { quitarAplicaciones } from './aplicar.ts';
+import { alRegistrarse, asentarSinEl, liberadoDe, registroAnulado } from './asientos-de-cartera.ts';
 import { moverDeudas } from './deuda.ts';
 import { exigirRedatable } from './dias.ts';
 import { nombradosPor } from './documentos.ts';
 import { type Actuado, exigirUno, type HechosDeLado, type Lado, type TiposDeLado } from './lado.ts';
 import { moverAnticipo, propiasDe, redatarRemesa } from './mover.ts';
-import { alRegistrarse, asentarSinEl, liberadoDe, registroAnulado } from './posteo.ts';
 import { calendarioDe, devolucionesDe, hechoDe } from './uno.ts';
 
 /** A collection or payment that is annulled, or dated on another day: as the one law says (`reverso.ts`). */

@@ -7,15 +7,15 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { leerMovimientoDeHecho } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import { leerAnticipoDespues } from './anticipo-por-dia.ts';
+import { cuentasDe, ORIGEN_DE_ANTICIPO, rolesDe } from './asientos-de-cartera.ts';
+import { asientoVigente, MAXIMO_DE_UNO } from './backfill.ts';
+import type { DevolucionHecha, Registro } from './cobro-o-pago.ts';
+import type { RegistroHecho } from './cobro-o-pago.vista.ts';
 import { leerHistorias, SIN_HISTORIAS } from './dias.ts';
+import { RECURSO_DE_APLICACIONES } from './dinero-aplicado.ts';
 import type { Lugar } from './documentos.ts';
 import { leerAvisosDeDinero, leerCuenta, leerRemesa, ultimoDe } from './hechos.ts';
 import type { HechosDeLado, Lado, RegistroDe, TiposDeLado } from './lado.ts';
-import { cuentasDe, ORIGEN_DE_ANTICIPO, rolesDe } from './posteo.ts';
-import type { DevolucionHecha, Registro } from './registro.ts';
-import type { RegistroHecho } from './registro.vista.ts';
-import { asientoVigente, MAXIMO_DE_UNO } from './relleno.ts';
-import { RECURSO_DE_APLICACIONES } from './remesa.ts';
 import type { Uno } from './uno.ts';
 
 /** What is read of a collection or payment before something is done with it: all of it by key. */

@@ -12,10 +12,10 @@ import {
 import type { OrigenDelDinero } from './abonos.ts';
 import type { AnticipoDespues } from './anticipo-por-dia.ts';
 import { devolucionAnulada, devolucionNoEncontrada } from './cartera.errores.ts';
+import type { DevolucionHecha, Registro } from './cobro-o-pago.ts';
 import type { Historias } from './dias.ts';
+import type { Remesa } from './dinero-aplicado.ts';
 import type { Leidos } from './documentos.ts';
-import type { DevolucionHecha, Registro } from './registro.ts';
-import type { Remesa } from './remesa.ts';
 
 /**
  * A collection or payment that is there, with what is asked of it before something else is done with it.

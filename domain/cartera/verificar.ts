@@ -15,8 +15,8 @@ import type {
   Movimiento,
   SaldosMovidos,
 } from './cartera.events.ts';
+import { clavesDeRemesas, evolucionarRemesa, type Remesa } from './dinero-aplicado.ts';
 import { sumaDe } from './liberado.ts';
-import { clavesDeRemesas, evolucionarRemesa, type Remesa } from './remesa.ts';
 import { abonar, type Cuenta, excesoDe, saldoDe } from './saldo.ts';
 
 /** What balances of documents say of the control accounts, and whether they can be what they are. */

@@ -2,10 +2,10 @@ import { abonos } from '#domain/cartera/abonos.ts';
 import type { Deuda } from '#domain/cartera/deuda.ts';
 import {
   claveDe,
+  identificar,
   type Leidos,
   type Lugar,
   leerCadaUno,
-  senasDe,
 } from '#domain/cartera/documentos.ts';
 import type { EfectoDeCartera } from '#domain/cartera/mover.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
@@ -83,7 +83,7 @@ export const leerCobrables = (
 /** One that was read. */
 export const cobrableDe = (cobrables: Cobrables, lugar: LugarDeCobrable): Cobrable => {
   const suyo = cobrables.get(claveDe(lugar));
-  if (!suyo) throw errores.documentoNoEncontrado(senasDe(lugar));
+  if (!suyo) throw errores.documentoNoEncontrado(identificar(lugar));
   return suyo;
 };
 
@@ -101,7 +101,7 @@ export const exigirDeudas = (
 ): readonly Deuda<ComprobantePagado>[] =>
   cobrables.map((cobrable) => {
     const { ambiente, estado, persona_id, deuda } = cobrable;
-    const suyo = senasDe(cobrable);
+    const suyo = identificar(cobrable);
     if (!deuda) throw errores.documentoNoAutorizado({ ...suyo, estado });
     if (ambiente !== ambiente_vigente) {
       const otro = { ambiente: ambiente ?? '', ambiente_vigente };

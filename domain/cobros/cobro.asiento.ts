@@ -1,4 +1,4 @@
-import type { Posteo } from '#domain/cartera/posteo.ts';
+import type { Posteo } from '#domain/cartera/asientos-de-cartera.ts';
 import type { AplicacionDeCobro } from './cobro.events.ts';
 import { ORIGEN_DE_COBRO } from './cobro.ts';
 

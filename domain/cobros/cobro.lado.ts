@@ -41,7 +41,7 @@ export type TiposDeCobros = {
   readonly liberado: Cobro['anulado_liberado'];
 };
 
-const senasDe = ({ id: cobro_id, ambiente }: Senas) => ({ cobro_id, ambiente });
+const identificar = ({ id: cobro_id, ambiente }: Senas) => ({ cobro_id, ambiente });
 
 export const LADO_DE_COBROS: Lado<TiposDeCobros> = {
   nombre: 'Cobro',
@@ -51,27 +51,27 @@ export const LADO_DE_COBROS: Lado<TiposDeCobros> = {
   eventos: {
     anulado: (suyo, datos) => ({
       tipo: 'CobroAnulado',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     fechaCambiada: (suyo, datos) => ({
       tipo: 'FechaDeCobroCambiada',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     aplicado: (suyo, datos) => ({
       tipo: 'AnticipoDeCobroAplicado',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     quitada: (suyo, datos) => ({
       tipo: 'AplicacionDeCobroQuitada',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     devuelto: (suyo, datos) => ({
       tipo: 'AnticipoDeCobroDevuelto',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     devolucionAnulada: (suyo, datos) => ({
       tipo: 'DevolucionDeCobroAnulada',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
   },
   idDe: ({ datos }) => datos.cobro_id,

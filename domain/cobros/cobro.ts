@@ -11,7 +11,7 @@ import {
   hechas,
   nuevoRegistro,
   type Registro,
-} from '#domain/cartera/registro.ts';
+} from '#domain/cartera/cobro-o-pago.ts';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';

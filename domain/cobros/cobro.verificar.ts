@@ -1,6 +1,6 @@
+import { ORIGEN_DE_ANTICIPO } from '#domain/cartera/asientos-de-cartera.ts';
+import { debeDe, verificacionDe } from '#domain/cartera/cobro-o-pago.verificar.ts';
 import { sumaDe } from '#domain/cartera/liberado.ts';
-import { ORIGEN_DE_ANTICIPO } from '#domain/cartera/posteo.ts';
-import { debeDe, verificacionDe } from '#domain/cartera/registro.verificar.ts';
 import type { ParteDeVerificacion } from '#domain/contabilidad/verificar.parte.ts';
 import { TIPOS_DE_COBROS } from './catalogo.ts';
 import type { EventoDeCobro } from './cobro.events.ts';

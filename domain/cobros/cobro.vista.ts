@@ -1,5 +1,4 @@
-import { MEDIOS } from '#domain/cartera/forma.ts';
-import type { DevolucionHecha } from '#domain/cartera/registro.ts';
+import type { DevolucionHecha } from '#domain/cartera/cobro-o-pago.ts';
 import {
   type ConRemesa,
   DE_SU_ORIGEN,
@@ -10,7 +9,8 @@ import {
   type RegistroHecho,
   type RemesaVista,
   vistaDeLineaDeCruce,
-} from '#domain/cartera/registro.vista.ts';
+} from '#domain/cartera/cobro-o-pago.vista.ts';
+import { MEDIOS } from '#domain/cartera/forma.ts';
 import {
   booleano,
   desde,

@@ -1,5 +1,6 @@
 import type { Abonos, Bloqueo } from '#domain/cartera/abonos.ts';
 import type { AnticipoPorDia } from '#domain/cartera/anticipo-por-dia.ts';
+import type { Remesa } from '#domain/cartera/dinero-aplicado.ts';
 import {
   exigirSinUsar,
   exigirSinUsarAntes,
@@ -7,7 +8,6 @@ import {
   loLiberadoEnSuVida,
 } from '#domain/cartera/liberado.ts';
 import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
-import type { Remesa } from '#domain/cartera/remesa.ts';
 import {
   asentar,
   type EventoAsentado,

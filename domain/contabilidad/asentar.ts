@@ -105,7 +105,7 @@ const completa = (hechos: Hechos, linea: LineaPorAsentar): LineaDeAsiento => {
 };
 
 /** What a line says beside its amount; debit and credit of one account stay apart. */
-const senasDe = (linea: LineaDeAsiento): string =>
+const identificar = (linea: LineaDeAsiento): string =>
   JSON.stringify({ ...linea, debe: linea.debe > 0, haber: linea.haber > 0 });
 
 /** Lines that say the same are one; those of nothing are none. */
@@ -113,7 +113,7 @@ const sumadas = (lineas: readonly LineaDeAsiento[]): readonly LineaDeAsiento[] =
   const porSenas = new Map<string, LineaDeAsiento>();
   for (const linea of lineas) {
     if (linea.debe === 0 && linea.haber === 0) continue;
-    const senas = senasDe(linea);
+    const senas = identificar(linea);
     const previa = porSenas.get(senas);
     const debe = linea.debe + (previa?.debe ?? 0);
     const haber = linea.haber + (previa?.haber ?? 0);

@@ -3,10 +3,10 @@ import { mesDePeriodo } from '#domain/contabilidad/mes.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { indice, type Lector, type Tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, primerDiaDelMesSiguiente, sumarDias } from '#domain/kernel/tiempo.ts';
+import { RELLENO_DE_DOCUMENTOS } from './backfill.ts';
 import type { Comprobante } from './comprobante/ciclo.ts';
 import type { EstadoBuscable } from './comprobante/lista.vista.ts';
 import type { TipoDeComprobante } from './comprobante/tipo.ts';
-import { RELLENO_DE_DOCUMENTOS } from './relleno.ts';
 import { TIPOS } from './tipos.ts';
 import { VERIFICACION_DE_DOCUMENTOS } from './verificar.ts';
 

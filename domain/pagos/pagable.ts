@@ -2,10 +2,10 @@ import { abonos } from '#domain/cartera/abonos.ts';
 import type { Deuda } from '#domain/cartera/deuda.ts';
 import {
   claveDe,
+  identificar,
   type Leidos,
   type Lugar,
   leerCadaUno,
-  senasDe,
 } from '#domain/cartera/documentos.ts';
 import type { EfectoDeCartera } from '#domain/cartera/mover.ts';
 import type { CompraPagada } from '#domain/compras/compra.events.ts';
@@ -120,7 +120,7 @@ export const exigirPagables = (
     lugares.map((lugar) => {
       const suyo = pagables.get(claveDe(lugar));
       if (suyo && !suyo.anulado && suyo.persona_id === proveedor_id) return suyo;
-      throw errores.documentoNoEncontrado({ ...senasDe(lugar), proveedor_id });
+      throw errores.documentoNoEncontrado({ ...identificar(lugar), proveedor_id });
     }),
   ),
 ];
@@ -133,11 +133,11 @@ export const exigirDeudas = (
   pagables.map((pagable) => {
     const { ambiente, deuda } = pagable;
     if ('motivo' in deuda) {
-      throw errores.documentoNoPagable({ ...senasDe(pagable), motivo: deuda.motivo });
+      throw errores.documentoNoPagable({ ...identificar(pagable), motivo: deuda.motivo });
     }
     if (ambiente !== ambiente_vigente) {
       const suyo = { ambiente: ambiente ?? '', ambiente_vigente };
-      throw errores.documentoDeOtroAmbiente({ ...senasDe(pagable), ...suyo });
+      throw errores.documentoDeOtroAmbiente({ ...identificar(pagable), ...suyo });
     }
     return deuda;
   });

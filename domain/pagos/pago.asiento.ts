@@ -1,4 +1,4 @@
-import type { Posteo } from '#domain/cartera/posteo.ts';
+import type { Posteo } from '#domain/cartera/asientos-de-cartera.ts';
 import type { AplicacionDePago } from './pago.events.ts';
 import { ORIGEN_DE_PAGO } from './pago.ts';
 

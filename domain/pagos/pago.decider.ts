@@ -1,9 +1,9 @@
 import { type AplicacionPedida, aplicarTodas } from '#domain/cartera/aplicar.ts';
+import { porRegistrar } from '#domain/cartera/asientos-de-cartera.ts';
 import { lineasDeCruce } from '#domain/cartera/cruce.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { exigirDebidos } from '#domain/cartera/dias.ts';
 import { moverAnticipo, moverDinero } from '#domain/cartera/mover.ts';
-import { porRegistrar } from '#domain/cartera/posteo.ts';
 import {
   datosDeRegistro,
   type HechosDeRegistro,

@@ -6,7 +6,7 @@ import type {
   DatosDeQuitada,
   DatosDeRegistro,
   DatosDeUso,
-} from '#domain/cartera/registro.events.ts';
+} from '#domain/cartera/cobro-o-pago.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';

@@ -44,7 +44,7 @@ export type TiposDePagos = {
   readonly liberado: Centavos;
 };
 
-const senasDe = ({ id: pago_id, ambiente }: Senas) => ({ pago_id, ambiente });
+const identificar = ({ id: pago_id, ambiente }: Senas) => ({ pago_id, ambiente });
 
 export const LADO_DE_PAGOS: Lado<TiposDePagos> = {
   nombre: 'Pago',
@@ -54,27 +54,27 @@ export const LADO_DE_PAGOS: Lado<TiposDePagos> = {
   eventos: {
     anulado: (suyo, datos) => ({
       tipo: 'PagoAnulado',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     fechaCambiada: (suyo, datos) => ({
       tipo: 'FechaDePagoCambiada',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     aplicado: (suyo, datos) => ({
       tipo: 'AnticipoDePagoAplicado',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     quitada: (suyo, datos) => ({
       tipo: 'AplicacionDePagoQuitada',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     devuelto: (suyo, datos) => ({
       tipo: 'AnticipoDePagoDevuelto',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
     devolucionAnulada: (suyo, datos) => ({
       tipo: 'DevolucionDePagoAnulada',
-      datos: { ...senasDe(suyo), ...datos },
+      datos: { ...identificar(suyo), ...datos },
     }),
   },
   idDe: ({ datos }) => datos.pago_id,

@@ -10,7 +10,7 @@ import {
   hechas,
   nuevoRegistro,
   type Registro,
-} from '#domain/cartera/registro.ts';
+} from '#domain/cartera/cobro-o-pago.ts';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';

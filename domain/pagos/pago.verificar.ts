@@ -1,4 +1,4 @@
-import { debeDe, verificacionDe } from '#domain/cartera/registro.verificar.ts';
+import { debeDe, verificacionDe } from '#domain/cartera/cobro-o-pago.verificar.ts';
 import type { ParteDeVerificacion } from '#domain/contabilidad/verificar.parte.ts';
 import { TIPOS_DE_PAGOS } from './catalogo.ts';
 import type { EventoDePago } from './pago.events.ts';

@@ -1,4 +1,4 @@
-import type { DevolucionHecha } from '#domain/cartera/registro.ts';
+import type { DevolucionHecha } from '#domain/cartera/cobro-o-pago.ts';
 import {
   type ConRemesa,
   DE_SU_ORIGEN,
@@ -9,7 +9,7 @@ import {
   type RegistroHecho,
   type RemesaVista,
   vistaDeLineaDeCruce,
-} from '#domain/cartera/registro.vista.ts';
+} from '#domain/cartera/cobro-o-pago.vista.ts';
 import {
   booleano,
   desde,

@@ -1,4 +1,4 @@
-import { RECURSO_DE_APLICACIONES } from '#domain/cartera/remesa.ts';
+import { RECURSO_DE_APLICACIONES } from '#domain/cartera/dinero-aplicado.ts';
 import { tomas } from '#domain/kernel/claves.ts';
 import type {
   AnticipoDePagoAplicado,

@@ -15,7 +15,7 @@ import type {
   MovimientosDesmarcados,
   MovimientosMarcados,
 } from './conciliacion.events.ts';
-import { type Conciliacion, conciliadoEn, marcadoPor, senasDe } from './conciliacion.ts';
+import { type Conciliacion, conciliadoEn, identificar, marcadoPor } from './conciliacion.ts';
 import { cuentaDineroInactiva, cuentaDineroNoEncontrada } from './cuenta-dinero.errores.ts';
 import { type CuentaDinero, type SaldoDeCuenta, SIN_MOVER } from './cuenta-dinero.ts';
 import { type MesDeCuenta, type Movimiento, sumaDe } from './movimiento.ts';
@@ -174,7 +174,7 @@ export const decidirModificarConciliacion = (
     {
       tipo: 'ConciliacionModificada',
       datos: {
-        ...senasDe(actual),
+        ...identificar(actual),
         fecha_corte,
         saldo_extracto,
         observaciones,
@@ -249,7 +249,7 @@ export const decidirMarcar = (
   return [
     {
       tipo: marcado ? 'MovimientosMarcados' : 'MovimientosDesmarcados',
-      datos: { ...senasDe(actual), movimientos: marcasDe(cambian) },
+      datos: { ...identificar(actual), movimientos: marcasDe(cambian) },
     },
   ];
 };
@@ -285,7 +285,7 @@ export const decidirCerrarConciliacion = (
     {
       tipo: 'ConciliacionCerrada',
       datos: {
-        ...senasDe(actual),
+        ...identificar(actual),
         fecha_corte,
         saldo_inicial,
         en_libros: { ingresos, egresos },
@@ -321,7 +321,7 @@ export const decidirReabrirConciliacion = (
     {
       tipo: 'ConciliacionReabierta',
       datos: {
-        ...senasDe(actual),
+        ...identificar(actual),
         fecha_corte,
         anterior:
           anterior_id === null || anterior_hasta === null
@@ -341,6 +341,6 @@ export const decidirDescartarConciliacion = (
 ): readonly ConciliacionDescartada[] => [
   {
     tipo: 'ConciliacionDescartada',
-    datos: senasDe(exigirBorrador(conciliacion_id, hechos)),
+    datos: identificar(exigirBorrador(conciliacion_id, hechos)),
   },
 ];

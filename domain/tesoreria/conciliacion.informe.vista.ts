@@ -47,7 +47,7 @@ const lista = (
   deTotal(nombre, total),
 ];
 
-const senasDe = ({ nombre, banco, numero_mascarado }: CuentaEnPapel): string =>
+const identificar = ({ nombre, banco, numero_mascarado }: CuentaEnPapel): string =>
   [nombre, banco, numero_mascarado].filter((parte) => parte !== null).join(' · ');
 
 export const informeDeConciliacionBancaria = (
@@ -61,7 +61,7 @@ export const informeDeConciliacionBancaria = (
   const comun = papel(encabezado, {
     titulo: 'CONCILIACIÓN BANCARIA',
     subtitulos: [
-      senasDe(cuenta),
+      identificar(cuenta),
       `Al ${fechaSri(fecha_corte)}`,
       ...(estado === 'borrador' ? ['En curso: todavía puede cambiar'] : []),
     ],

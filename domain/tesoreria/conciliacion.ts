@@ -69,7 +69,11 @@ export const movimientosPorConciliacion = indice(movimientosDinero, [
 ]);
 
 /** What its events name of it. */
-export const senasDe = ({ id, ambiente, cuenta_dinero_id }: Conciliacion): SenasDeConciliacion => ({
+export const identificar = ({
+  id,
+  ambiente,
+  cuenta_dinero_id,
+}: Conciliacion): SenasDeConciliacion => ({
   conciliacion_id: id,
   ambiente,
   cuenta_dinero_id,

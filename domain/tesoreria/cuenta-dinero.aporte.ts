@@ -2,7 +2,7 @@ import type { AporteContable, Bloqueo } from '#domain/contabilidad/aporte.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { esDeDinero } from './cuenta-contable.ts';
 import { cuentasDineroPorContable, MAXIMO_CUENTAS_DINERO } from './cuenta-dinero.ts';
-import { RELLENO_DE_TRANSFERENCIAS } from './transferencia.relleno.ts';
+import { RELLENO_DE_TRANSFERENCIAS } from './transferencia.backfill.ts';
 import { VERIFICACION_DE_TRANSFERENCIAS } from './transferencia.verificar.ts';
 
 /** What money accounts give to the books. */

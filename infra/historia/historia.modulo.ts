@@ -4,7 +4,7 @@ import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 import { crearTurnosPorEmpresa } from '../nucleo/hilos/turnos.ts';
 import type { Proyecciones } from '../nucleo/lectura/huella.ts';
-import { esperarHistoria } from './al-dia.ts';
+import { esperarHistoria } from './catch-up.ts';
 import { crearHistoriador } from './historiador.ts';
 import { pasosDeRegistros } from './pasos.ts';
 import { crearRastros } from './rastros.ts';

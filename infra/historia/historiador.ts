@@ -4,7 +4,7 @@ import type { Historiador, Paso, RegistroPedido } from '#read-api/historia/puert
 import type { FilasDe } from '#read-api/kernel/historia.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
 import { crearRespiro } from '../nucleo/hilos/respiro.ts';
-import type { Interpretar } from '../nucleo/lectura/puesta-al-dia.ts';
+import type { Interpretar } from '../nucleo/lectura/catch-up.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
 import type { Plegable, Pliegue } from './registros.ts';
 

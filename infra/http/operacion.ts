@@ -1,4 +1,4 @@
-import { conectar } from '../nucleo/postgres/fondo.ts';
+import { conectar } from '../nucleo/postgres/pool.ts';
 import { type Auditoria, crearAuditoria } from './auditoria.ts';
 import { crearLimitador, type Limitador } from './limite.ts';
 

@@ -6,15 +6,19 @@ import { AJUSTES_DE_FILAS, type Bus, crearBus } from './bus/bus.ts';
 import { type Gancho, type Observador, SIN_OBSERVADOR } from './bus/ganchos.ts';
 import { conAlarmaDeReloj } from './bus/instante.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
+import type { Lecturas } from './lectura/catch-up.ts';
 import { type Composicion, FEED, HISTORIA, lugarDe, seLlena } from './lectura/composicion.ts';
 import { type Confianza, crearConfianza, leerArranque } from './lectura/confianza.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
 import { crearModelo } from './lectura/modelo.ts';
-import type { Lecturas } from './lectura/puesta-al-dia.ts';
+import {
+  abrirVigencia,
+  type OpcionesDeVigencia,
+  type Vigencia,
+} from './lectura/version-vigente.ts';
 import { asegurarPrimera } from './lectura/versiones.ts';
-import { abrirVigencia, type OpcionesDeVigencia, type Vigencia } from './lectura/vigencia.ts';
 import type { Sql } from './postgres/conexion.ts';
-import { conectar } from './postgres/fondo.ts';
+import { conectar } from './postgres/pool.ts';
 import { Sesion } from './postgres/sesion.ts';
 import { consumidorDe } from './procesos/tareas.ts';
 import { reconstruir } from './reconstruccion/reconstruir.ts';

@@ -7,12 +7,12 @@ import { prepararOperacion } from '../contextos.ts';
 import { crearRegistro } from '../metricas/registro.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '../nucleo/bus/bus.ts';
+import { ponerAlDia } from '../nucleo/lectura/catch-up.ts';
 import { huellaDe } from '../nucleo/lectura/huella.ts';
-import { ponerAlDia } from '../nucleo/lectura/puesta-al-dia.ts';
 import { asegurarPrimera } from '../nucleo/lectura/versiones.ts';
 import { abrirDecisor, type Decisor } from '../nucleo/nucleo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
-import { conectar } from '../nucleo/postgres/fondo.ts';
+import { conectar } from '../nucleo/postgres/pool.ts';
 import { Sesion } from '../nucleo/postgres/sesion.ts';
 import {
   type Boveda,

@@ -1,5 +1,5 @@
-import { conectar } from '../nucleo/postgres/fondo.ts';
 import { type Migracion, migrar } from '../nucleo/postgres/migraciones.ts';
+import { conectar } from '../nucleo/postgres/pool.ts';
 import type { Almacen, Fila } from './almacen.ts';
 
 /** Of its own: the simulator shares a database with the product, never tables. */

@@ -1,7 +1,7 @@
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { proyectorAbonos } from './abonos.projector.ts';
 import { proyectorAnticiposPorDia } from './anticipos-por-dia.projector.ts';
-import { proyectorRemesas } from './remesas.projector.ts';
+import { proyectorRemesas } from './dinero-aplicado.projector.ts';
 
 /** Its tables. */
 export const CARTERA: readonly Proyector[] = [

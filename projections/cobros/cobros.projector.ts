@@ -11,7 +11,7 @@ import {
   columnasDeRegistros,
   INDICES_DE_REGISTROS,
   registroAsentado,
-} from '#projections/cartera/registros.ts';
+} from '#projections/cartera/cobros-o-pagos.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
 const suyo = ({ datos }: EventoDeCobro): readonly Clave[] => [[datos.cobro_id]];

@@ -9,7 +9,7 @@ import {
   columnasDeRegistros,
   INDICES_DE_REGISTROS,
   registroAsentado,
-} from '#projections/cartera/registros.ts';
+} from '#projections/cartera/cobros-o-pagos.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
 const delPago = ({ datos }: { readonly datos: { readonly pago_id: number } }) => [[datos.pago_id]];

@@ -1,5 +1,5 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { FilaRemesa } from '#projections/cartera/remesas.projector.ts';
+import type { FilaRemesa } from '#projections/cartera/dinero-aplicado.projector.ts';
 import type { Fragmento, Lecturas, Sql } from '#read-api/kernel/lecturas.ts';
 
 /** Balances and advances at the end of a day, from what moved each and when. */

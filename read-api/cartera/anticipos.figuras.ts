@@ -8,7 +8,7 @@ import {
 } from '#read-api/kernel/figuras.ts';
 import { idDeFigura } from '#read-api/kernel/figuras.vista.ts';
 import { ANTICIPOS_POR_DIA } from './a-una-fecha.queries.ts';
-import type { LadoDeRegistros } from './registros.queries.ts';
+import type { LadoDeRegistros } from './cobros-o-pagos.queries.ts';
 
 export type FiguraDeAnticipo = FiguraDe<{ readonly id: number }>;
 

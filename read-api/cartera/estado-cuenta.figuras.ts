@@ -14,9 +14,9 @@ import {
 import { ambienteDeFigura, idDeFigura } from '#read-api/kernel/figuras.vista.ts';
 import { personaPorId } from '#read-api/personas/personas.queries.ts';
 import { origenDeAnticipo } from './anticipos.figuras.ts';
+import { anticiposComoFilas, type LadoDeRegistros } from './cobros-o-pagos.queries.ts';
 import { type figuraDeDocumento, origenDeSaldos } from './documentos.figuras.ts';
 import { type DeEstado, lineasDeEstado } from './estado-cuenta.queries.ts';
-import { anticiposComoFilas, type LadoDeRegistros } from './registros.queries.ts';
 
 /** The figures of a statement: of all its documents, and of each. */
 

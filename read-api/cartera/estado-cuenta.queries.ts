@@ -1,6 +1,6 @@
 import type { LineaDeEstado } from '#domain/cartera/estado-cuenta.vista.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { FilaRemesa } from '#projections/cartera/remesas.projector.ts';
+import type { FilaRemesa } from '#projections/cartera/dinero-aplicado.projector.ts';
 import { deAPocas, type Fragmento, type Lecturas, type Sql } from '#read-api/kernel/lecturas.ts';
 import { type Fuente, separados } from '#read-api/kernel/lista.fuentes.ts';
 import type { Listado, TablaEnOrden } from '#read-api/kernel/lista.ts';

@@ -1,11 +1,11 @@
-import { registroAl } from '#domain/cartera/registro.vista.ts';
+import { registroAl } from '#domain/cartera/cobro-o-pago.vista.ts';
 import type { CobroConRemesa } from '#domain/cobros/cobro.vista.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   type LadoDeRegistros,
   leerDineroAl,
   registroPorId,
-} from '#read-api/cartera/registros.queries.ts';
+} from '#read-api/cartera/cobros-o-pagos.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 export const COBROS: LadoDeRegistros = { tabla: 'cobros', origen: 'cobro' };

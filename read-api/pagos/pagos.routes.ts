@@ -12,9 +12,12 @@ import {
   vistaPago,
 } from '#domain/pagos/pago.vista.ts';
 import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from '#read-api/cartera/a-una-fecha.queries.ts';
+import {
+  SOBRE_LOS_ANTICIPOS_AL,
+  SOBRE_SU_DINERO_AL,
+} from '#read-api/cartera/cobro-o-pago.textos.ts';
+import { anticiposDe, registrosDe } from '#read-api/cartera/cobros-o-pagos.queries.ts';
 import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
-import { SOBRE_LOS_ANTICIPOS_AL, SOBRE_SU_DINERO_AL } from '#read-api/cartera/registro.textos.ts';
-import { anticiposDe, registrosDe } from '#read-api/cartera/registros.queries.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { emitirMuchas } from './backlog.bench.ts';
 import { conPostgres } from './entorno.ts';
 import { abrirLibros } from './libros-abiertos.ts';

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { vistaDeListaDe } from '#domain/documentos/comprobante/lista.vista.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { columnasLeidas } from '#read-api/kernel/lista.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { sembrarListas } from './facturas-sembradas.ts';

@@ -12,7 +12,7 @@ import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from '#infra/nucleo/nucleo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { iniciarPostgres, type PostgresEmbebido } from '#infra/nucleo/postgres/embebido.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 
 /** A Postgres of its own with every guarantee of production, in a directory that goes away. */

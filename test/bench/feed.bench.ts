@@ -1,5 +1,5 @@
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
 import { ConexionHttp } from './cliente-http.ts';
 import { conPostgres } from './entorno.ts';

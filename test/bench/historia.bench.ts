@@ -15,7 +15,7 @@ import { type Banco, conNucleo, conPostgres, pedidoDeTresLineas, type Razon } fr
 import { publicarSinPausa } from './http.bench.ts';
 import { lanzarServidor } from './proceso.ts';
 import { analizar } from './siembra.ts';
-import { vidaDe } from './trabajos/puesta-al-dia.ts';
+import { vidaDe } from './trabajos/catch-up.ts';
 
 const CHICA = 1;
 const GRANDE = 2;

@@ -2,7 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { iniciarSimulador } from '#infra/simulador-sri/servidor.ts';
 import { clonarAutorizada } from '#test/support/documentos/autorizadas.ts';
 import { cuerpoHttpDe, pedidoArbitrario } from '#test/support/documentos/facturas.arbitrarias.ts';

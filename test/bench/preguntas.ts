@@ -1,5 +1,5 @@
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { ConexionHttp } from './cliente-http.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { lanzarServidor } from './proceso.ts';

@@ -1,4 +1,4 @@
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { ConexionHttp } from './cliente-http.ts';
 import {
   type Banco,

@@ -4,11 +4,11 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
 import { conPostgres } from './entorno.ts';
 import { lanzarServidor, type ProcesoMedido } from './proceso.ts';
-import { vidaDe } from './trabajos/puesta-al-dia.ts';
+import { vidaDe } from './trabajos/catch-up.ts';
 
 const EMPRESAS = 16;
 const RAIZ = new URL('../../', import.meta.url).pathname;

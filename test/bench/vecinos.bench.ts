@@ -1,5 +1,5 @@
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { emitirMuchas } from './backlog.bench.ts';
 import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
 import { conPostgres } from './entorno.ts';

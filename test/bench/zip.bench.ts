@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { NIVEL } from '#infra/documentos/zip/zip.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { conMesLleno, type MesLleno } from './mes-lleno.ts';
 
 export type MedidaDeZip = {

@@ -4,7 +4,7 @@ import { concederBitacora, instalarBitacora } from '#infra/nucleo/bitacora/esque
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { type Bitacora, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { eventoDePrueba, eventosDePrueba, streamNuevo } from './bitacora.apoyo.ts';
 

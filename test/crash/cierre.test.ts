@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { cronometrar } from '#test/support/lentitud.ts';
 import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
 import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Obra } from '#domain/kernel/obra.ts';
 import type { Demo } from '#infra/demo/archivo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
 import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
 import type { Acuse, Carga, Encargo } from './carga.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
 import { dirArrancado } from './arrancado.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRACIONES_DE_OPERACION, prepararOperacion } from '#infra/contextos.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import {
   enOrden,
   huellaDeMigracion,
@@ -9,6 +8,7 @@ import {
   MigracionRehusada,
   migrar,
 } from '#infra/nucleo/postgres/migraciones.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
 /** The durable schema: made anew, brought up from any of its steps, and never by halves. */

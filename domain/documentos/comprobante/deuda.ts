@@ -2,6 +2,7 @@ import { type Abonos, abonos, type DocumentoDeCartera } from '#domain/cartera/ab
 import { type AnticipoPorDia, leerAnticiposDe } from '#domain/cartera/anticipo-por-dia.ts';
 import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { type Causa, type Deuda, moverDeudas } from '#domain/cartera/deuda.ts';
+import type { Remesa } from '#domain/cartera/dinero-aplicado.ts';
 import {
   exigirSinUsar,
   exigirSinUsarAntes,
@@ -12,7 +13,6 @@ import {
   loLiberadoPor,
   NADA_LIBERADO,
 } from '#domain/cartera/liberado.ts';
-import type { Remesa } from '#domain/cartera/remesa.ts';
 import type { CompraPagada } from '#domain/compras/compra.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';

@@ -8,7 +8,7 @@ import {
   marcasDe,
 } from '../conciliacion.decider.ts';
 import type { MovimientosDesmarcados, MovimientosMarcados } from '../conciliacion.events.ts';
-import { type Conciliacion, senasDe } from '../conciliacion.ts';
+import { type Conciliacion, identificar } from '../conciliacion.ts';
 import { type Movimiento, sumaDe } from '../movimiento.ts';
 import { neto } from '../suma.ts';
 import type { MapeoDeColumnas } from './columnas.ts';
@@ -55,7 +55,7 @@ export const decidirImportarExtracto = (
       : [
           {
             tipo: 'ExtractoImportado',
-            datos: { ...senasDe(actual), tanda, lineas: nuevas },
+            datos: { ...identificar(actual), tanda, lineas: nuevas },
           } as const,
         ]),
     ...(mapeo === null
@@ -123,7 +123,7 @@ export const decidirEmparejar = (
   for (const pareja of parejas) exigirPareja(pareja, hechos);
   return [
     ...(marcados as readonly MovimientosMarcados[]),
-    { tipo: 'LineasEmparejadas', datos: { ...senasDe(actual), parejas } },
+    { tipo: 'LineasEmparejadas', datos: { ...identificar(actual), parejas } },
   ];
 };
 
@@ -171,11 +171,11 @@ export const decidirRetirarExtracto = (
         ? [
             {
               tipo: 'MovimientosDesmarcados',
-              datos: { ...senasDe(una), movimientos: marcasDe(suyos) },
+              datos: { ...identificar(una), movimientos: marcasDe(suyos) },
             } as const,
           ]
         : [],
     ),
-    { tipo: 'ExtractoRetirado', datos: senasDe(actual) },
+    { tipo: 'ExtractoRetirado', datos: identificar(actual) },
   ];
 };

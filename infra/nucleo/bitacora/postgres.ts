@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Metadatos } from '#domain/kernel/evento.ts';
 import { AJUSTES_DE_RED, Conexion, dirigir, type Sql } from '../postgres/conexion.ts';
 import { escuchar } from '../postgres/escucha.ts';
-import { conectar } from '../postgres/fondo.ts';
+import { conectar } from '../postgres/pool.ts';
 import { EscritorEnGrupo } from './escritor.ts';
 import { CANAL_BITACORA, instalarBitacora } from './esquema.sql.ts';
 import { BYTES_DE_PAGINA } from './peso.ts';

@@ -1,7 +1,7 @@
 import type { Comando, Contexto, Ejecutado, Ejecutar } from '#domain/kernel/comando.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { causaDeAhora } from '../causa.ts';
-import type { Vigencia } from '../lectura/vigencia.ts';
+import type { Vigencia } from '../lectura/version-vigente.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { AJUSTES, type AjustesDeBus } from './ajustes.ts';
 import { Carril } from './carril.ts';

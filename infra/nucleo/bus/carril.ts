@@ -1,17 +1,18 @@
 import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
-import type { Lecturas } from '../lectura/puesta-al-dia.ts';
+import type { Lecturas } from '../lectura/catch-up.ts';
 import { Recuerdo } from '../lectura/recuerdo.ts';
-import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
+import { EsquemaRelevado, type Vigencia } from '../lectura/version-vigente.ts';
 import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 import type { AjustesDeCarril } from './ajustes.ts';
-import { AlDia } from './al-dia.ts';
 import type { Desenlace } from './append.ts';
 import { Cola } from './cola.ts';
 import type { ParteDeEmpresa } from './decision.ts';
 import { Dudas, responderIncierta } from './dudas.ts';
+import { AlDia } from './empresas-en-cabeza.ts';
 import type { Gancho, Observador } from './ganchos.ts';
 import { anexarLote, type LoteAnexado } from './lote.ts';
+import { PausaSinNadie } from './pausa-sin-turno.ts';
 import {
   faltaParaTodos,
   type Peticion,
@@ -20,7 +21,6 @@ import {
   ServicioOcupado,
 } from './peticion.ts';
 import { type Rescate, responderDecididas } from './rescate.ts';
-import { PausaSinNadie } from './sin-nadie.ts';
 
 const PAUSA_TRAS_FALLO_MS = 100;
 

@@ -4,10 +4,10 @@ import {
   type CabezaNueva,
   esPareja,
 } from '../lectura/cabezas.ts';
+import type { Lecturas } from '../lectura/catch-up.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
-import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import type { Recuerdo } from '../lectura/recuerdo.ts';
-import type { Vigencia } from '../lectura/vigencia.ts';
+import type { Vigencia } from '../lectura/version-vigente.ts';
 import type { Sesion, Transaccion, TransaccionAbierta } from '../postgres/sesion.ts';
 import { anexarConPaciencia, type Intento } from './append.ts';
 import { decidirLote, type ParteDeEmpresa, precargar } from './decision.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import { type Lecturas, ponerAlDia } from '../lectura/catch-up.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
-import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
-import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
+import { EsquemaRelevado, type Vigencia } from '../lectura/version-vigente.ts';
 import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 import { anexar, type Desenlace } from './append.ts';

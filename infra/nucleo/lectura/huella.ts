@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import type { Publicar } from '../seguidor/feed.ts';
 import type { Tocar } from '../seguidor/historia.ts';
+import type { Interpretar } from './catch-up.ts';
 import { FEED, HISTORIA } from './composicion.ts';
 import { FORMA_DE_HISTORIA, FORMA_FIJA } from './esquema.ts';
-import type { Interpretar } from './puesta-al-dia.ts';
 
 /** The read models of one code: their tables, their feed, and what speaks for what they do. */
 export type Proyecciones = {

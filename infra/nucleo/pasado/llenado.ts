@@ -3,10 +3,10 @@ import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { conTodo } from '#read-api/kernel/pasado.puerto.ts';
 import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
+import type { Interpretar } from '../lectura/catch-up.ts';
 import { sola } from '../lectura/composicion.ts';
 import { comillas, crearIndices, crearTablasDePaso, nombreCalificado } from '../lectura/esquema.ts';
 import { crearModelo } from '../lectura/modelo.ts';
-import type { Interpretar } from '../lectura/puesta-al-dia.ts';
 import { abrirCopia } from '../postgres/copia.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { deEntonces } from './de-entonces.ts';

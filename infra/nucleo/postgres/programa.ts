@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { concederBitacora, instalarBitacora } from '../bitacora/esquema.sql.ts';
 import { fijarUnaVez, leerSiExiste } from './archivos.ts';
 import type { Sql } from './conexion.ts';
-import { conectar } from './fondo.ts';
+import { conectar } from './pool.ts';
 
 /** As whom the program reaches the embedded database. */
 const ROL = 'programa';

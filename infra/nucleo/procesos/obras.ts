@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { MaterialDeObraGuardado } from '#domain/kernel/obra.events.ts';
 import { partir } from '#domain/kernel/obra.ts';
+import type { PuertosDeRelleno } from '#processes/kernel/backfill.job.ts';
 import type { LeerMaterial } from '#processes/kernel/obras.process.ts';
-import type { PuertosDeRelleno } from '#processes/kernel/relleno.job.ts';
 import { guardarAparte, streamAparte } from '../bitacora/aparte.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
 import type { Sql } from '../postgres/conexion.ts';

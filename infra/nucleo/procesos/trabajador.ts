@@ -8,8 +8,8 @@ import { Sesion } from '../postgres/sesion.ts';
 import { AJUSTES_DE_TRABAJADOR, arriendoDe, arriendos, type TareaArrendada } from './arriendos.ts';
 import { crearDevoluciones } from './devoluciones.ts';
 import { EnMano } from './en-mano.ts';
+import { crearSueno } from './espera-cortable.ts';
 import { contarse } from './presencia.ts';
-import { crearSueno } from './sueno.ts';
 
 export type OpcionesDeTrabajador = {
   readonly url: string;

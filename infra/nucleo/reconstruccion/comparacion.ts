@@ -1,10 +1,10 @@
+import { type Lecturas, ponerAlDia } from '../lectura/catch-up.ts';
 import { FEED, HISTORIA, lugarDe, seLlena } from '../lectura/composicion.ts';
 import { comillas, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
-import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
 import { type Sql, TRANSACCION_OCIOSA_MS } from '../postgres/conexion.ts';
 import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
-import { conectar } from '../postgres/fondo.ts';
+import { conectar } from '../postgres/pool.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 
 /** What two schemas say differently of one company. */

@@ -1,9 +1,9 @@
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { alcancesDe, type CabezaBloqueada } from '../lectura/cabezas.ts';
+import type { Lecturas } from '../lectura/catch-up.ts';
 import type { Composicion } from '../lectura/composicion.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
-import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 
 const PAGINA = 500;

@@ -1,5 +1,5 @@
 import type { Bitacora } from '../bitacora/puerto.ts';
-import { conectar } from '../postgres/fondo.ts';
+import { conectar } from '../postgres/pool.ts';
 
 /** Something that the log must never show. */
 export type Falla = { readonly que: string; readonly donde: string };

@@ -5,7 +5,7 @@ import { type Composicion, seLlena } from '../lectura/composicion.ts';
 import { crearIndices, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
-import { conectar } from '../postgres/fondo.ts';
+import { conectar } from '../postgres/pool.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import type { Seguido } from '../seguidor/seguido.ts';
 import { iniciarSeguidor, type Seguidor } from '../seguidor/seguidor.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import { conectar } from '../postgres/fondo.ts';
+import { conectar } from '../postgres/pool.ts';
 
 /** Another process is building read models now. */
 export class ReconstruccionEnCurso extends Error {

@@ -1,7 +1,7 @@
 import { type EventoRegistrado, empresaDeStream, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
+import type { Lecturas } from '../lectura/catch-up.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
-import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import { arreglo } from '../postgres/arreglo.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 

@@ -1,6 +1,6 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { cabezaSeguida } from '../bitacora/aparte.ts';
-import { asegurarFilas } from '../lectura/puesta-al-dia.ts';
+import { asegurarFilas } from '../lectura/catch-up.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 import { type Cuenta, type Hueco, HuecoEnLoOido, leerHueco } from './huecos.ts';
 import type { Reparto } from './reparto.ts';

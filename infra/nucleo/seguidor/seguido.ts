@@ -1,4 +1,4 @@
-import type { Lecturas } from '../lectura/puesta-al-dia.ts';
+import type { Lecturas } from '../lectura/catch-up.ts';
 import type { Consumidor } from './consumidor.ts';
 
 /** What a follower works with: the rows it looks after and whom it hands the events to. */

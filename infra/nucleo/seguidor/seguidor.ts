@@ -10,8 +10,8 @@ import {
   reconocer,
 } from '../bitacora/marcas.ts';
 import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
-import { asegurarFilas } from '../lectura/puesta-al-dia.ts';
-import { EsquemaRelevado } from '../lectura/vigencia.ts';
+import { asegurarFilas } from '../lectura/catch-up.ts';
+import { EsquemaRelevado } from '../lectura/version-vigente.ts';
 import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 import { leerMarcas } from './checkpoints.ts';

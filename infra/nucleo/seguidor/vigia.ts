@@ -1,8 +1,8 @@
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { EventoLeido } from '../bitacora/puerto.ts';
+import type { Lecturas } from '../lectura/catch-up.ts';
 import { type Composicion, FEED, HISTORIA, lugarDe } from '../lectura/composicion.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
-import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import { arreglo } from '../postgres/arreglo.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepararOperacion } from '#infra/contextos.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { type Boveda, crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { type AvanceDeRotacion, rotarClavesMaestras } from '#infra/nucleo/secretos/rotacion.ts';
 import { aadDeSecreto, secretosEn } from '#infra/nucleo/secretos/secretos.ts';

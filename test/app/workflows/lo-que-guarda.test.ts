@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIMITES_DE_CORREO } from '#domain/correo/correo.cupo.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { cupoDeHistorias } from '#infra/workflows/cupo.ts';
 import { limpiezaDeWorkflows } from '#infra/workflows/limpieza.ts';
 import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';

@@ -6,9 +6,9 @@ import { publicarSinPausa } from '../http.bench.ts';
 import { lanzarServidor, type ProcesoMedido } from '../proceso.ts';
 import { sembrarEntre } from '../siembra.ts';
 import { producirAppends } from './append.ts';
+import { crearTablas, llenarBitacora, proyectar } from './catch-up.ts';
 import { firmarFacturas, porSegundo } from './firma.ts';
 import { abrirConexiones, pedirSinPausa } from './lectura.ts';
-import { crearTablas, llenarBitacora, proyectar } from './puesta-al-dia.ts';
 import { conWebhooks, entregar, suscribirTodas } from './webhooks.ts';
 
 /**

@@ -25,8 +25,8 @@ import {
 } from '#domain/cartera/cruce.ts';
 import type { Deuda } from '#domain/cartera/deuda.ts';
 import { exigirDebidos, exigirRedatable, type Historias } from '#domain/cartera/dias.ts';
+import { evolucionarRemesa } from '#domain/cartera/dinero-aplicado.ts';
 import { type FormaDePedido, reparosDeForma, repartir } from '#domain/cartera/forma.ts';
-import { evolucionarRemesa } from '#domain/cartera/remesa.ts';
 import { conMovimiento, saldoDe } from '#domain/cartera/saldo.ts';
 import type { LineaPorAsentar } from '#domain/contabilidad/asentar.ts';
 import type { Cuenta } from '#domain/contabilidad/plan.ts';

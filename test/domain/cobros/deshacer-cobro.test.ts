@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DE_UN_COBRO } from '#commands/cobros/cobros.comandos.ts';
-import { remesas } from '#domain/cartera/remesa.ts';
+import { remesas } from '#domain/cartera/dinero-aplicado.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { abonos } from '#domain/cartera/abonos.ts';
-import { remesas } from '#domain/cartera/remesa.ts';
+import { remesas } from '#domain/cartera/dinero-aplicado.ts';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';

@@ -16,7 +16,7 @@ import { crearTrabajos } from '#infra/http/trabajos.ts';
 import { nombreDeEsquema } from '#infra/nucleo/lectura/composicion.ts';
 import { nombreCalificado } from '#infra/nucleo/lectura/esquema.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { PROYECTORES } from '#projections/contextos.ts';
 import type { FilaAuditoria } from '#read-api/identidad/auditoria.queries.ts';
 import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';

@@ -3,7 +3,7 @@ import { prepararOperacion } from '#infra/contextos.ts';
 import { borrarAuditoria } from '#infra/http/auditoria.retencion.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { iniciarTrabajador } from '#infra/nucleo/procesos/trabajador.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepararOperacion } from '#infra/contextos.ts';
 import { crearLimitador, type Limitador } from '#infra/http/limite.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import {

@@ -4,7 +4,7 @@ import { contextoDe, tablaDeSegundos } from '#infra/tooling/segundos.ts';
 describe('el contexto de un archivo', () => {
   it.each([
     ['test/app/webhooks/agenda.test.ts', 'webhooks'],
-    ['test/infra/nucleo/postgres/fondo.test.ts', 'nucleo'],
+    ['test/infra/nucleo/postgres/pool.test.ts', 'nucleo'],
     ['test/domain/documentos/factura/factura-xml.test.ts', 'documentos'],
     ['test/crash/cierre.test.ts', 'crash'],
     ['test/contract/bitacora-eventstoredb.test.ts', 'eventstoredb'],

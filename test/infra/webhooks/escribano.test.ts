@@ -2,7 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepararOperacion } from '#infra/contextos.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { Canal } from '#infra/webhooks/canal.ts';
 import { Escribano } from '#infra/webhooks/escribano.ts';

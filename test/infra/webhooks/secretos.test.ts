@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepararOperacion } from '#infra/contextos.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
 import { selloDeEmpresas } from '#infra/nucleo/secretos/sellos.ts';

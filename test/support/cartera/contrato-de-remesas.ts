@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Remesa, remesas } from '#domain/cartera/remesa.ts';
+import { type Remesa, remesas } from '#domain/cartera/dinero-aplicado.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';

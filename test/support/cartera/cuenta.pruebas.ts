@@ -1,6 +1,6 @@
 import type { Abonos, Aplicacion } from '#domain/cartera/abonos.ts';
 import type { Movimiento } from '#domain/cartera/cartera.events.ts';
-import { type Remesa, remesar } from '#domain/cartera/remesa.ts';
+import { type Remesa, remesar } from '#domain/cartera/dinero-aplicado.ts';
 import type { Cuenta } from '#domain/cartera/saldo.ts';
 
 /** What invoice 1 owes, in cents, at its own place. */

@@ -1,4 +1,4 @@
-import { remesas } from '#domain/cartera/remesa.ts';
+import { remesas } from '#domain/cartera/dinero-aplicado.ts';
 import { cuentasDeRoles } from '#domain/contabilidad/plan.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';

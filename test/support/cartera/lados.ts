@@ -1,5 +1,5 @@
+import type { Remesa } from '#domain/cartera/dinero-aplicado.ts';
 import type { Medio } from '#domain/cartera/forma.ts';
-import type { Remesa } from '#domain/cartera/remesa.ts';
 import { cobros } from '#domain/cobros/cobro.ts';
 import { compras } from '#domain/compras/compra.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';

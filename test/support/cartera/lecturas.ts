@@ -1,7 +1,7 @@
 import { abonos } from '#domain/cartera/abonos.ts';
 import { anticiposPorDia } from '#domain/cartera/anticipo-por-dia.ts';
+import { remesas } from '#domain/cartera/dinero-aplicado.ts';
 import { movimientosDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
-import { remesas } from '#domain/cartera/remesa.ts';
 import { compras } from '#domain/compras/compra.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import { cuentasDeRoles } from '#domain/contabilidad/plan.ts';

@@ -6,7 +6,7 @@ import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { asegurarUsuario } from '#infra/identidad/usuarios.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
 import {

@@ -1,7 +1,7 @@
 import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 import type { Plantilla } from './base-de-datos.ts';
 

@@ -1,6 +1,6 @@
 import { anularCompra, registrarCompra } from '#commands/compras/compras.comandos.ts';
 import { DE_UN_PAGO, registrarPago } from '#commands/pagos/pagos.comandos.ts';
-import { remesas } from '#domain/cartera/remesa.ts';
+import { remesas } from '#domain/cartera/dinero-aplicado.ts';
 import type { PedidoDeCompra } from '#domain/compras/compra.pedido.ts';
 import { compras } from '#domain/compras/compra.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abonos } from '#domain/cartera/abonos.ts';
 import type { AnticipoMovido } from '#domain/cartera/cartera.events.ts';
-import { remesas } from '#domain/cartera/remesa.ts';
+import { remesas } from '#domain/cartera/dinero-aplicado.ts';
 import { aplicar, quitar } from '#domain/cartera/saldo.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import { deudaDe } from '#domain/documentos/comprobante/deuda.ts';

@@ -7,7 +7,7 @@ import {
 import { crearBitacoraEventStoreDB } from '#infra/nucleo/bitacora/eventstoredb.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { iniciarDobleEventStoreDB } from '#test/support/eventstoredb/doble.ts';
 import { crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { guardarTextos, lugar } from './documentos-en-bitacora.ts';

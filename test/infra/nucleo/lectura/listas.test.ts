@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden, intercaladas, juntas } from '#read-api/kernel/lista.fuentes.ts';
 import { type PedidoDeLista, responderLista } from '#read-api/kernel/lista.ruta.ts';

@@ -10,7 +10,7 @@ import { MapaDeFilas } from '#infra/nucleo/lectura/mapa.ts';
 import { crearModelo } from '#infra/nucleo/lectura/modelo.ts';
 import { Recuerdo } from '#infra/nucleo/lectura/recuerdo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { Sesion, type Transaccion } from '#infra/nucleo/postgres/sesion.ts';
 import { type EventoPlegable, proyector } from '#projections/kernel/proyector.ts';
 import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';

@@ -10,7 +10,7 @@ import {
   type PasadoDelPrograma,
 } from '#infra/nucleo/pasado/pasado.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { EnTrabajo, type PasadoAbierto } from '#read-api/kernel/pasado.puerto.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 

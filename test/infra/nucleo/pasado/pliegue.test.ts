@@ -18,7 +18,7 @@ import { PliegueDeEmpresa } from '#infra/nucleo/pasado/pliegue.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { abrirCopia, type Copia } from '#infra/nucleo/postgres/copia.ts';
 import { esFalloDeConexion } from '#infra/nucleo/postgres/fallas.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { type Proyector, proyector } from '#projections/kernel/proyector.ts';
 import { conTodo } from '#read-api/kernel/pasado.puerto.ts';

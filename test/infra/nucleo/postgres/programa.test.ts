@@ -7,7 +7,7 @@ import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { urlDelPrograma } from '#infra/nucleo/postgres/programa.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';

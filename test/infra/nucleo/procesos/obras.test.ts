@@ -10,8 +10,8 @@ import type { PersonaCreada } from '#domain/personas/persona.events.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { empresasParaRellenos, obrasPorTipo } from '#infra/nucleo/procesos/obras.ts';
 import { iniciarTrabajador, type Trabajador } from '#infra/nucleo/procesos/trabajador.ts';
+import { jobDeRelleno, obraDeRelleno } from '#processes/kernel/backfill.job.ts';
 import type { Job, Proceso } from '#processes/kernel/proceso.ts';
-import { jobDeRelleno, obraDeRelleno } from '#processes/kernel/relleno.job.ts';
 import { enElLog, facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
 import {
   importacion,

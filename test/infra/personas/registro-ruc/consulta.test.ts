@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepararOperacion } from '#infra/contextos.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import type { ClienteRuc, Hallazgo } from '#infra/personas/registro-ruc/cliente.ts';
 import { consultaDelRegistro } from '#infra/personas/registro-ruc/consulta.ts';
 import { type MemoriaDeRegistro, memoriaDeRegistro } from '#infra/personas/registro-ruc/memoria.ts';

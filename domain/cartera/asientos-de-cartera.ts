@@ -16,13 +16,13 @@ import {
   porTercero,
   rolesDeRemesa,
 } from './asiento.ts';
+import type { HechoAsentable } from './backfill.ts';
+import type { DatosDeDevolucion, DatosDeRegistro } from './cobro-o-pago.events.ts';
+import type { AplicacionHecha, DevolucionHecha, Registro } from './cobro-o-pago.ts';
 import { dineroDeCruce, type LineaDeCruce } from './cruce.ts';
 import { dineroEn, rolesDeDineroEn } from './dinero.ts';
+import type { Remesa } from './dinero-aplicado.ts';
 import type { Medio } from './forma.ts';
-import type { DatosDeDevolucion, DatosDeRegistro } from './registro.events.ts';
-import type { AplicacionHecha, DevolucionHecha, Registro } from './registro.ts';
-import type { HechoAsentable } from './relleno.ts';
-import type { Remesa } from './remesa.ts';
 
 /**
  * What collections and payments post, and what is done with their advances (Ley: dinero §1): one

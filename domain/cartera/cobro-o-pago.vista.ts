@@ -14,9 +14,9 @@ import type { Centavos } from '#domain/kernel/dinero.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
+import type { AplicacionHecha, DevolucionHecha, Registro } from './cobro-o-pago.ts';
 import type { LineaDeCruce } from './cruce.ts';
-import type { AplicacionHecha, DevolucionHecha, Registro } from './registro.ts';
-import type { Remesa } from './remesa.ts';
+import type { Remesa } from './dinero-aplicado.ts';
 
 /** What of a collection or payment looks alike from outside. Each side names whose it is, and its documents. */
 

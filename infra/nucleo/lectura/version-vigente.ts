@@ -1,7 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { Sesion, type Transaccion } from '../postgres/sesion.ts';
+import type { Lecturas } from './catch-up.ts';
 import { type Composicion, leerComposicion } from './composicion.ts';
-import type { Lecturas } from './puesta-al-dia.ts';
 import { CLASE_EN_USO, CLASE_FIJADA, leerVigente } from './versiones.ts';
 
 /** Another schema came into force after this batch began: it is decided again on that one. */

@@ -10,8 +10,8 @@ import type { Evento, EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { OrigenDelDinero } from './abonos.ts';
+import { ORIGEN_DE_ANTICIPO } from './asientos-de-cartera.ts';
 import type { AnticiposMovidos, SaldosMovidos } from './cartera.events.ts';
-import { ORIGEN_DE_ANTICIPO } from './posteo.ts';
 import { llevarAnticipos } from './verificar.ts';
 
 /** What collections or payments say that the books must say, by their events alone. */

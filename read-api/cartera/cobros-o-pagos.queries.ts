@@ -1,8 +1,8 @@
-import type { ConRemesa, RegistroDeLista } from '#domain/cartera/registro.vista.ts';
+import type { ConRemesa, RegistroDeLista } from '#domain/cartera/cobro-o-pago.vista.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { FilaRemesa } from '#projections/cartera/remesas.projector.ts';
+import type { FilaRemesa } from '#projections/cartera/dinero-aplicado.projector.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';

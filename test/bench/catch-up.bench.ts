@@ -1,12 +1,6 @@
 import { interpretar } from '#domain/catalogo.ts';
 import { type Banco, conNucleo, conPostgres } from './entorno.ts';
-import {
-  crearTablas,
-  EMPRESAS,
-  llenarBitacora,
-  PAGINA,
-  proyectar,
-} from './trabajos/puesta-al-dia.ts';
+import { crearTablas, EMPRESAS, llenarBitacora, PAGINA, proyectar } from './trabajos/catch-up.ts';
 
 export const segundosDe = async (hacer: () => Promise<unknown>): Promise<number> => {
   const inicio = performance.now();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { type Metadatos, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { EventoNuevo } from '#infra/nucleo/bitacora/puerto.ts';
+import { proyectarTodo, segundosDe } from './catch-up.bench.ts';
 import { DOCUMENTOS, type DocumentoDeBanco, deLaMezcla, soloFacturas } from './documentos.ts';
 import { altaDePrueba, type Banco, conNucleo, conPostgres } from './entorno.ts';
-import { proyectarTodo, segundosDe } from './puesta-al-dia.bench.ts';
 import { vivir } from './vida.ts';
 
 const EMPRESAS = 16;

@@ -1,11 +1,11 @@
 import type { LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
-import { sinDeshacer } from '#domain/contabilidad/deshacer.ts';
 import {
   type Pasada,
   type Rellenable,
   rellenable,
   rellenoDe,
-} from '#domain/contabilidad/relleno.ts';
+} from '#domain/contabilidad/backfill.ts';
+import { sinDeshacer } from '#domain/contabilidad/deshacer.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { leerAsientosDe, porAnular, porAutorizar, porSinVolver } from './comprobante/asentado.ts';
 import type { AsientoDeTipo } from './comprobante/asiento.ts';

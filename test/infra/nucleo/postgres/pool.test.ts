@@ -1,7 +1,7 @@
 import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { falloDe } from '#test/support/nucleo/nucleo.ts';
 import { conSql } from '#test/support/nucleo/postgres-hijo.ts';

@@ -1,5 +1,5 @@
-import { type Lecturas, ponerAlDia, ponerAlDiaLibres } from '../lectura/puesta-al-dia.ts';
-import type { Vigencia } from '../lectura/vigencia.ts';
+import { type Lecturas, ponerAlDia, ponerAlDiaLibres } from '../lectura/catch-up.ts';
+import type { Vigencia } from '../lectura/version-vigente.ts';
 import { ConexionPerdida } from '../postgres/fallas.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 

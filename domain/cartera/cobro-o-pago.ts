@@ -10,7 +10,7 @@ import type {
   DatosDeDevolucionAnulada,
   DatosDeQuitada,
   DatosDeRegistro,
-} from './registro.events.ts';
+} from './cobro-o-pago.events.ts';
 
 /** The row of a collection or of a payment, and what each of its events does to it. */
 

@@ -1,5 +1,5 @@
+import { type Pasada, rellenable, rellenoDe } from '#domain/contabilidad/backfill.ts';
 import { leerCuentasDeRoles } from '#domain/contabilidad/hechos.ts';
-import { type Pasada, rellenable, rellenoDe } from '#domain/contabilidad/relleno.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { ROLES_DE_DINERO } from './cuenta-contable.ts';
 import { type Movimiento, movimientosDinero, RECURSO_DE_MOVIMIENTOS } from './movimiento.ts';

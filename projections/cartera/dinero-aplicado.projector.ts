@@ -5,7 +5,7 @@ import {
   naceRemesa,
   type Remesa,
   remesas,
-} from '#domain/cartera/remesa.ts';
+} from '#domain/cartera/dinero-aplicado.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
 /** What is left of the money of each collection and payment. */

@@ -8,7 +8,7 @@ import {
   evolucionarRemesa,
   naceRemesa,
   type Remesa,
-} from '#domain/cartera/remesa.ts';
+} from '#domain/cartera/dinero-aplicado.ts';
 import {
   abonar,
   acreditar,
