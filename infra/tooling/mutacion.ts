@@ -19,11 +19,12 @@ const decir = (linea: string): void => {
   process.stdout.write(`${linea}\n`);
 };
 
-/** What is asked for: a context, or a file of it. */
+/** What is asked for: a context, a file of it, or some lines of a file (`….ts:75-95`). */
 const leerPedido = (pedido: string) => {
-  const camino = pedido.startsWith('domain/') ? pedido : `domain/${pedido}`;
-  const contexto = camino.split('/')[1]!;
-  return { camino, contexto, mutar: camino.endsWith('.ts') ? camino : `${camino}/**/*.ts` };
+  const entero = pedido.startsWith('domain/') ? pedido : `domain/${pedido}`;
+  const [camino = ''] = entero.split(':');
+  const contexto = camino.split('/')[1] ?? '';
+  return { camino, contexto, mutar: camino.endsWith('.ts') ? entero : `${camino}/**/*.ts` };
 };
 
 type Pedido = ReturnType<typeof leerPedido>;
@@ -57,13 +58,16 @@ const mutar = (pedidos: readonly Pedido[]): Promise<Mutante[]> => {
   }).runMutationTest();
 };
 
-/** Of each file, how many of its changes are noticed. */
+/** Of each file, how many of its changes are noticed, and how many of those only by not ending. */
 const contar = (mutantes: readonly Mutante[]): void => {
   const porArchivo = Object.groupBy(mutantes, ({ fileName }) => relative(RAIZ, fileName));
   for (const [archivo, suyos = []] of Object.entries(porArchivo)) {
     const vistos = suyos.filter(seNota).length;
     const todos = vistos + suyos.filter(pasa).length;
-    if (todos > 0) decir(`${((100 * vistos) / todos).toFixed(1)} % ${vistos}/${todos} ${archivo}`);
+    const sinFin = suyos.filter(({ status }) => status === 'Timeout').length;
+    const nota = sinFin > 0 ? ` (${sinFin} por no acabar a tiempo)` : '';
+    if (todos === 0) continue;
+    decir(`${((100 * vistos) / todos).toFixed(1)} % ${vistos}/${todos} ${archivo}${nota}`);
   }
 };
 
