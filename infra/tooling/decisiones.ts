@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
 
 /**
  * The decision records: each begins with its number, its title, its day and whether it is in force.
@@ -71,6 +72,6 @@ const numerarNuevas = async (hoy: string): Promise<void> => {
 };
 
 if (import.meta.main) {
-  await numerarNuevas(new Date().toISOString().slice(0, 10));
+  await numerarNuevas(fechaDe(new Date().toISOString()));
   await writeFile(new URL(INDICE, CARPETA), indiceDe(await decisiones()));
 }

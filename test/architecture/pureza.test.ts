@@ -66,3 +66,26 @@ describe('el dominio no mira el reloj, no tira dados y no toca la máquina', () 
     expect(impurezas('canario.ts', texto)).toEqual([]);
   });
 });
+
+/** The day of the machine or of UTC: from seven in the evening on, another one than here. */
+const DIA_DE_OTRA_PARTE =
+  /new Date\((Date\.now\(\)[^)]*)?\)\s*\.toISOString\(\)\s*\.(slice|substring|split)\(/;
+
+describe('hoy es el día del Ecuador', () => {
+  it('nadie lo corta de un instante: lo dice fechaDe', async () => {
+    const halladas: string[] = [];
+    const ajenos = (await archivosDe()).filter((nombre) => !nombre.endsWith('pureza.test.ts'));
+    for (const archivo of ajenos.filter((nombre) => nombre.endsWith('.ts'))) {
+      const texto = await readFile(join(RAIZ, archivo), 'utf8');
+      if (DIA_DE_OTRA_PARTE.test(texto)) halladas.push(archivo);
+    }
+    expect(halladas).toEqual([]);
+  });
+
+  it.each([
+    'const hoy = new Date().toISOString().slice(0, 10)',
+    "new Date(Date.now() - 86_400_000).toISOString().split('T')",
+  ])('canario: %s', (texto) => {
+    expect(DIA_DE_OTRA_PARTE.test(texto)).toBe(true);
+  });
+});

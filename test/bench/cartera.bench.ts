@@ -1,3 +1,4 @@
+import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { sembrarListas } from './facturas-sembradas.ts';
 import { type ClaseMedida, preguntarAAmbas } from './preguntas.ts';
@@ -57,8 +58,8 @@ const cobrarLasDemas = async (sql: Sql, esquema: string, empresa_id: number): Pr
 };
 
 /** A day that is over: a month ago, so that some were paid since. */
-const HACE_UN_MES = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
-const AYER = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const HACE_UN_MES = fechaDe(new Date(Date.now() - 30 * 86_400_000).toISOString());
+const AYER = fechaDe(new Date(Date.now() - 86_400_000).toISOString());
 
 /** Without the bounds of a kernel's connection: a million rows take their time. */
 const sinPlazo = async (sql: Sql, hacer: () => Promise<unknown>): Promise<void> => {

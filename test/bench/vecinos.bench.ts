@@ -1,4 +1,5 @@
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { emitirMuchas } from './backlog.bench.ts';
 import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
@@ -109,7 +110,7 @@ const llenarDiario = async (
     const respuesta = await fetch(`${url}/api/v1${camino}`, { method: metodo, headers, ...body });
     return (await respuesta.json()) as C;
   };
-  const hoy = new Date().toISOString().slice(0, 10);
+  const hoy = fechaDe(new Date().toISOString());
   await pedir('POST', '/contabilidad/activar', { fecha_inicio: `${hoy.slice(0, 7)}-01` });
   while ((await pedir<{ estado: string }>('GET', '/contabilidad')).estado !== 'activa') {
     await new Promise((resolver) => setTimeout(resolver, 50));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VistaCorreo } from '#domain/correo/correo.vista.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
@@ -9,7 +10,7 @@ import type { ServidorDePrueba } from '#test/support/smtp.ts';
 
 /** Receipts of collections and vouchers of payments by e-mail, to a real mail server. */
 
-const HOY = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+const HOY = () => fechaDe(new Date().toISOString());
 
 const TIPOS = [
   {

@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { asientosDe, DIARIO_EN_LINEAS } from '#read-api/contabilidad/asientos.queries.ts';
 import { lineasCsv } from '#read-api/kernel/lista.queries.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
@@ -34,7 +35,7 @@ describe('el diario entero como CSV', () => {
     prueba = await iniciarSistemaDePrueba({ empresas: 2 });
     [empresa, vecina] = prueba.empresas as [EmpresaDePrueba, EmpresaDePrueba];
     const { api, id: empresa_id } = empresa;
-    const hoy = new Date().toISOString().slice(0, 10);
+    const hoy = fechaDe(new Date().toISOString());
     const fecha_inicio = `${hoy.slice(0, 7)}-01`;
     await api.pedir('POST', '/contabilidad/activar', { cuerpo: { fecha_inicio } });
     const leer = async () =>

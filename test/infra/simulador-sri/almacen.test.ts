@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { type Almacen, crearAlmacenEnMemoria, type Fila } from '#infra/simulador-sri/almacen.ts';
 import { crearAlmacenPostgres } from '#infra/simulador-sri/almacen-postgres.ts';
 import { leerMarcas } from '#infra/simulador-sri/marcas.ts';
@@ -122,7 +123,7 @@ describe('como proceso aparte, con Postgres', () => {
   };
 
   test('lo que respondió sobrevive a kill -9', async () => {
-    const hoy = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+    const hoy = fechaDe(new Date().toISOString());
     const factura = await crearFirmante();
     const f = factura({ secuencial: 900, fecha: hoy, razon_social: 'X [SRI:EN_PROCESO:1]' });
     const negada = factura({ secuencial: 901, fecha: hoy, razon_social: 'X [SRI:RECHAZADO:1]' });
