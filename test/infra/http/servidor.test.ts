@@ -110,7 +110,7 @@ describe('el servidor', () => {
 });
 
 describe('quien no lee su respuesta', () => {
-  const PLAZO_MS = 300;
+  const PLAZO_MS = 1_000;
   /** Larger than what the buffers of two sockets of this machine swallow. */
   const ENORME = 'x'.repeat(64 * 1024 * 1024);
 
@@ -122,7 +122,7 @@ describe('quien no lee su respuesta', () => {
       return c.body(ENORME);
     });
     app.get('/lenta', async (c) => {
-      await pausa(4 * PLAZO_MS);
+      await pausa(2 * PLAZO_MS);
       return c.body(ENORME);
     });
     const apagado = new AbortController();

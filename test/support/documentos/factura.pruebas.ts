@@ -1,4 +1,5 @@
 import { eliminarBorrador } from '#commands/documentos/comprobante/acciones.comandos.ts';
+import { registrarRevision } from '#commands/documentos/comprobante/consulta-sri.comandos.ts';
 import {
   registrarAutorizacion,
   registrarDevolucion,
@@ -20,6 +21,7 @@ import { MUESTRAS_DE_FACTURAS } from '#domain/documentos/factura/factura.muestra
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
+import { tipoDe } from '#domain/documentos/tipos.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
@@ -257,6 +259,20 @@ export const hastaEl = async (
   }
 };
 
+/** The SRI says that somebody annulled a document in its portal. */
+export const anularEnElSri = async (
+  libro: LibroEnMemoria,
+  documento: TipoDocumento,
+  documento_id = 1,
+): Promise<void> => {
+  const fila = await libro.lectorDe(EMPRESA).fila(tipoDe(documento).tabla, [documento_id]);
+  const clave_acceso = fila!.clave_acceso!;
+  const dicho = { clave_acceso, estado: 'ANULADO', motivo: null } as const;
+  await libro.ejecutar(
+    registrarRevision(EMPRESA, '2026-11-20', { documento, documento_id, dicho }),
+  );
+};
+
 /** A book in which an invoice went through whatever has a public event. */
 export const vidaQueLoCuentaTodo = async (): Promise<LibroEnMemoria> => {
   const libro = libroDeEmpresa();
@@ -267,6 +283,7 @@ export const vidaQueLoCuentaTodo = async (): Promise<LibroEnMemoria> => {
   await registrar(libro, 'rechazo', { intento: 2 });
   await registrar(libro, 'autorizacion', { intento: 2 });
   for (const dia of ['2026-11-20', '2026-11-24']) await avisar(libro, dia);
+  await anularEnElSri(libro, 'factura');
   await anular(libro);
   const { tipo, datos } = MUESTRAS_DE_FACTURAS.find((m) => m.tipo === 'ComprobantePagado')!;
   libro.dado(EMPRESA, { tipo, datos });

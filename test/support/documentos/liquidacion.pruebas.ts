@@ -9,7 +9,7 @@ import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidaci
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { LibroEnMemoria } from '../nucleo/libro-en-memoria.ts';
-import { EMPRESA } from './factura.pruebas.ts';
+import { anularEnElSri, EMPRESA } from './factura.pruebas.ts';
 import { registrarRespuesta } from './tipos.pruebas.ts';
 
 /** Builders of settlements with legal defaults, and short verbs over a book in memory. */
@@ -83,6 +83,7 @@ export const contarTodoDeUnaLiquidacion = async (libro: LibroEnMemoria): Promise
   await registrarRespuesta(libro, LIQUIDACION, 'rechazo', 2);
   await reenviarLaLiquidacion(libro);
   await registrarRespuesta(libro, LIQUIDACION, 'autorizacion', 3);
+  await anularEnElSri(libro, 'liquidacion_compra');
   await anularLaLiquidacion(libro);
   const { tipo, datos } = MUESTRAS_DE_LIQUIDACIONES.find((m) => m.tipo === 'ComprobantePagado')!;
   libro.dado(EMPRESA, { tipo, datos });

@@ -10,7 +10,7 @@ import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts'
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { LibroEnMemoria } from '../nucleo/libro-en-memoria.ts';
-import { EMPRESA, remitente } from './factura.pruebas.ts';
+import { anularEnElSri, EMPRESA, remitente } from './factura.pruebas.ts';
 import { deUna, libroConFactura, respuestasA, SOBRE_LA_FACTURA_1, TODA } from './notas.pruebas.ts';
 
 /** Debit notes over a book in memory. */
@@ -74,6 +74,7 @@ export const vidaDeNotasDeDebito = async (): Promise<LibroEnMemoria> => {
     if (respuesta !== 'autorizacion') continue;
     const [deuda] = await leerDeuda(libro.lectorDe(EMPRESA), NOTA_DEBITO, 'nota_debito', nota.id);
     libro.dado(EMPRESA, deuda!.saldada({ origen: { tipo: 'cobro', id: 1 }, fecha: '2026-11-20' }));
+    await anularEnElSri(libro, 'nota_debito', nota.id);
     await anularDebito(libro, nota.id);
   }
   return libro;

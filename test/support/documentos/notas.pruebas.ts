@@ -10,7 +10,15 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { LibroEnMemoria } from '../nucleo/libro-en-memoria.ts';
-import { crear, hastaEl, libroDeEmpresa, linea, registrar, remitente } from './factura.pruebas.ts';
+import {
+  anularEnElSri,
+  crear,
+  hastaEl,
+  libroDeEmpresa,
+  linea,
+  registrar,
+  remitente,
+} from './factura.pruebas.ts';
 
 /** Credit notes over a book in memory. */
 
@@ -124,7 +132,9 @@ export const vidaDeNotasDeCredito = async (): Promise<LibroEnMemoria> => {
   for (const respuesta of ['rechazo', 'devolucion', 'autorizacion'] as const) {
     const { nota } = await acreditar(libro);
     await responderNota(libro, respuesta, nota.id);
-    if (respuesta === 'autorizacion') await anularNota(libro, nota.id);
+    if (respuesta !== 'autorizacion') continue;
+    await anularEnElSri(libro, 'nota_credito', nota.id);
+    await anularNota(libro, nota.id);
   }
   return libro;
 };

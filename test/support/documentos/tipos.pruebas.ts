@@ -28,7 +28,7 @@ import type {
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { LibroEnMemoria } from '../nucleo/libro-en-memoria.ts';
-import { claveDelIntento, EMPRESA } from './factura.pruebas.ts';
+import { anularEnElSri, claveDelIntento, EMPRESA } from './factura.pruebas.ts';
 import { REGLAS_DE_CORREO } from './reglas-de-correo.ts';
 
 /** Builders of guides and withholdings with legal defaults, and short verbs over a book in memory. */
@@ -254,6 +254,7 @@ export const contarloTodo = async (libro: LibroEnMemoria): Promise<void> => {
     await registrarRespuesta(libro, tipo, 'rechazo', 2);
     await reenviar(libro);
     await registrarRespuesta(libro, tipo, 'autorizacion', 3);
+    await anularEnElSri(libro, tipo.documento);
     await anular(libro);
   }
 };
