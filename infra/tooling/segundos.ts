@@ -13,6 +13,8 @@ import type { Reporter, TestModule } from 'vitest/node';
  */
 const PRESUPUESTO_S = 540;
 const MAS_LARGOS = 8;
+/** Cases of one run that may need a second try; with more, something is wrong with more than the machine. */
+const A_LA_SEGUNDA = 3;
 /** A run of fewer files is not the suite. */
 const SUITE = 100;
 
@@ -21,6 +23,8 @@ type Medido = {
   readonly contexto: string;
   readonly casos: number;
   readonly saltados: number;
+  /** Full names of the cases that failed and then passed. */
+  readonly inestables: readonly string[];
   readonly ms: number;
 };
 
@@ -40,6 +44,7 @@ const medir = (modulo: TestModule, raiz: string): Medido => {
     contexto: contextoDe(archivo),
     casos: casos.length,
     saltados: casos.filter((caso) => caso.result().state === 'skipped').length,
+    inestables: casos.filter((caso) => caso.diagnostic()?.flaky).map((caso) => caso.fullName),
     ms: prepareDuration + collectDuration + setupDuration + duration,
   };
 };
@@ -75,6 +80,15 @@ export const tablaDeSegundos = (medidos: readonly Medido[], total_ms: number): s
   ];
 };
 
+/** A line for each case that passed only when tried again, with what it costs to have too many. */
+export const avisoDeInestables = (medidos: readonly Medido[]): string[] => {
+  const lineas = medidos.flatMap(({ archivo, inestables }) =>
+    inestables.map((nombre) => `a la segunda: ${archivo} > ${nombre}`),
+  );
+  if (lineas.length <= A_LA_SEGUNDA) return lineas;
+  return [...lineas, `${lineas.length} casos pasaron a la segunda; se admiten ${A_LA_SEGUNDA}`];
+};
+
 /** A reporter of vitest. */
 export default class Segundos implements Reporter {
   #inicio_ms = 0;
@@ -88,6 +102,8 @@ export default class Segundos implements Reporter {
     if (raiz === undefined || modulos.length < SUITE) return;
     const medidos = modulos.map((modulo) => medir(modulo, raiz));
     const lineas = tablaDeSegundos(medidos, performance.now() - this.#inicio_ms);
-    process.stdout.write(`\n${lineas.join('\n')}\n`);
+    const inestables = avisoDeInestables(medidos);
+    if (inestables.length > A_LA_SEGUNDA) process.exitCode = 1;
+    process.stdout.write(`\n${[...lineas, ...inestables].join('\n')}\n`);
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contextoDe, tablaDeSegundos } from '#infra/tooling/segundos.ts';
+import { avisoDeInestables, contextoDe, tablaDeSegundos } from '#infra/tooling/segundos.ts';
 
 describe('el contexto de un archivo', () => {
   it.each([
     ['test/app/webhooks/agenda.test.ts', 'webhooks'],
-    ['test/infra/nucleo/postgres/pool.test.ts', 'nucleo'],
+    ['test/infra/nucleo/postgres/fondo.test.ts', 'nucleo'],
     ['test/domain/documentos/factura/factura-xml.test.ts', 'documentos'],
     ['test/crash/cierre.test.ts', 'crash'],
     ['test/contract/bitacora-eventstoredb.test.ts', 'eventstoredb'],
@@ -19,6 +19,7 @@ const medido = (archivo: string, ms: number, saltados = 0) => ({
   contexto: contextoDe(archivo),
   casos: 10,
   saltados,
+  inestables: [] as string[],
   ms,
 });
 
@@ -42,5 +43,25 @@ describe('la tabla de segundos', () => {
     );
     expect(tablaDeSegundos(medidos, 15_000).at(-1)).toBe('presupuesto 540 s; esta vez 15 s');
     expect(tablaDeSegundos(medidos, 541_000).at(-1)).toMatch(/esta vez 541 s: EXCEDIDO$/);
+  });
+});
+
+describe('lo que pasó a la segunda', () => {
+  const con = (inestables: string[]) => [
+    { ...medido('test/app/webhooks/agenda.test.ts', 1_000), inestables },
+  ];
+
+  it('se nombra, caso por caso', () => {
+    expect(avisoDeInestables(con([]))).toEqual([]);
+    expect(avisoDeInestables(con(['La agenda > uno', 'La agenda > dos']))).toEqual([
+      'a la segunda: test/app/webhooks/agenda.test.ts > La agenda > uno',
+      'a la segunda: test/app/webhooks/agenda.test.ts > La agenda > dos',
+    ]);
+  });
+
+  it('más de tres no se admiten', () => {
+    expect(avisoDeInestables(con(['a', 'b', 'c', 'd'])).at(-1)).toBe(
+      '4 casos pasaron a la segunda; se admiten 3',
+    );
   });
 });
