@@ -16,18 +16,9 @@ import { type Compra, compras, RECURSO_DE_COMPRAS } from '#domain/compras/compra
 import type { Comando } from '#domain/kernel/comando.ts';
 import { type DichoDelSri, sriSinRespuesta, verificacionSri } from '#domain/kernel/consulta-sri.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import { type Alcance, alcanza, type Ruta } from '#domain/kernel/ruta.ts';
-import type { Lector } from '#domain/kernel/tabla.ts';
+import { type Alcance, filaAlcanzada, type Ruta } from '#domain/kernel/ruta.ts';
 
 type DeUna = Remitente & { readonly compra_id: number; readonly alcance: Alcance };
-
-const leerAlcanzada = async (
-  lector: Lector,
-  { compra_id, alcance }: Pick<DeUna, 'compra_id' | 'alcance'>,
-): Promise<Compra | undefined> => {
-  const compra = await lector.fila(compras, [compra_id]);
-  return compra && alcanza(alcance, compra.sucursal_id) ? compra : undefined;
-};
 
 /** What to ask about it. Changes nothing. */
 const leerConsultable = ({
@@ -37,7 +28,7 @@ const leerConsultable = ({
 }: DeUna): Comando<Compra | undefined, ReturnType<typeof exigirConsultable>> => ({
   nombre: 'leerCompraConsultable',
   ...remitente,
-  cargar: (lector) => leerAlcanzada(lector, { compra_id, alcance }),
+  cargar: (lector) => filaAlcanzada(lector, compras, compra_id, alcance),
   decidir: (compra) => {
     exigirConsultable(compra_id, compra);
     return [];
@@ -56,7 +47,7 @@ const registrarConsulta = ({
 }): Comando<Compra | undefined, Compra> => ({
   nombre: 'registrarConsultaDeCompra',
   ...remitente,
-  cargar: (lector) => leerAlcanzada(lector, { compra_id, alcance }),
+  cargar: (lector) => filaAlcanzada(lector, compras, compra_id, alcance),
   decidir: (compra, contexto) => decidirConsulta(compra_id, compra, dicho, contexto),
   responder: (lector) => leerCompra(lector, compra_id),
 });

@@ -5,7 +5,7 @@ import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import { type Alcance, filaAlcanzada } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import {
   decidirConvertir,
@@ -33,15 +33,6 @@ import { leerServicios } from '#domain/servicios/en-lineas.ts';
 
 /** Who asks, and for which quote. */
 type DeUna = Remitente & { readonly proforma_id: number; readonly alcance: Alcance };
-
-/** The quote within the caller's reach. */
-const leerAlcanzada = async (
-  lector: Lector,
-  { proforma_id, alcance }: Pick<DeUna, 'proforma_id' | 'alcance'>,
-): Promise<Proforma | undefined> => {
-  const hallada = await lector.fila(proformas, [proforma_id]);
-  return hallada && alcanza(alcance, hallada.sucursal_id) ? hallada : undefined;
-};
 
 const leerProforma = async (lector: Lector, proforma_id: number): Promise<Proforma> => {
   const proforma = await lector.fila(proformas, [proforma_id]);
@@ -98,7 +89,7 @@ export const reemplazarProforma = ({
   ...remitente,
   cargar: async (lector) => {
     const [proforma, sucursal, servicios] = await Promise.all([
-      leerAlcanzada(lector, { proforma_id, alcance }),
+      filaAlcanzada(lector, proformas, proforma_id, alcance),
       pedido.sucursal_id === null ? undefined : lector.fila(sucursales, [pedido.sucursal_id]),
       leerServicios(lector, pedido.detalles),
     ]);
@@ -116,7 +107,7 @@ export const eliminarProforma = ({
 }: DeUna): Comando<Proforma | undefined, void> => ({
   nombre: 'eliminarProforma',
   ...remitente,
-  cargar: (lector) => leerAlcanzada(lector, { proforma_id, alcance }),
+  cargar: (lector) => filaAlcanzada(lector, proformas, proforma_id, alcance),
   decidir: (proforma) => decidirEliminarProforma(proforma_id, proforma),
   responder: async () => {},
 });
@@ -130,7 +121,7 @@ export const cambiarEstadoDeProforma = ({
 }: DeUna & { readonly estado: EstadoDeProforma }): Comando<Proforma | undefined, Proforma> => ({
   nombre: 'cambiarEstadoDeProforma',
   ...remitente,
-  cargar: (lector) => leerAlcanzada(lector, { proforma_id, alcance }),
+  cargar: (lector) => filaAlcanzada(lector, proformas, proforma_id, alcance),
   decidir: (proforma, contexto) => decidirCambiarEstado(proforma_id, estado, proforma, contexto),
   responder: (lector) => leerProforma(lector, proforma_id),
 });
@@ -158,7 +149,7 @@ export const convertirProforma = ({
   nombre: 'convertirProforma',
   ...remitente,
   cargar: async (lector, contexto) =>
-    leerConversion(lector, await leerAlcanzada(lector, { proforma_id, alcance }), contexto),
+    leerConversion(lector, await filaAlcanzada(lector, proformas, proforma_id, alcance), contexto),
   decidir: (hechos, contexto) => decidirConvertir(proforma_id, hechos, contexto),
   responder: (lector) => leerProforma(lector, proforma_id),
 });

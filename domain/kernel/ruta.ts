@@ -1,6 +1,7 @@
 import type { CampoDeVista } from './campos.ts';
 import type { ClaseDeError } from './error.ts';
 import type { Rol } from './rol.ts';
+import type { Lector, Tabla } from './tabla.ts';
 import type { Fecha, Instante } from './tiempo.ts';
 
 /**
@@ -310,3 +311,14 @@ export const declarar =
 /** Whether a record of that branch is in reach. What is not, is not there: 404. */
 export const alcanza = ({ sucursal_id }: Alcance, de_sucursal_id: number | null): boolean =>
   sucursal_id === null || sucursal_id === de_sucursal_id;
+
+/** The row of that id, where its branch is in reach. */
+export const filaAlcanzada = async <F extends { readonly sucursal_id: number | null }>(
+  lector: Lector,
+  tabla: Tabla<F>,
+  id: number,
+  alcance: Alcance,
+): Promise<F | undefined> => {
+  const hallada = await lector.fila(tabla, [id]);
+  return hallada && alcanza(alcance, hallada.sucursal_id) ? hallada : undefined;
+};

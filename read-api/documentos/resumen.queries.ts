@@ -1,3 +1,5 @@
+import type { DatosDeCola } from '#domain/documentos/comprobante/cola-sri.vista.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import {
   type DatosDelResumen,
   desdeDelResumen,
@@ -5,43 +7,39 @@ import {
   type SumaDelDia,
 } from '#domain/documentos/resumen.vista.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
-import type { Alcance } from '#domain/kernel/ruta.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
-import type { Ambiente } from '#read-api/identidad/ambiente.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import {
+  type ColaPedida,
+  deSuSucursal,
+  emisorPedido,
+  enCola,
+  SIN_EMISOR,
+} from './comprobante/cola-sri.queries.ts';
 
 /** Customers of the month that a summary names. */
 const CLIENTES = 10;
 
-type Fila = Omit<DatosDelResumen, 'hoy' | 'dias' | 'clientes'> & {
+type Fila = Omit<DatosDelResumen & DatosDeCola, 'hoy' | 'dias' | 'clientes'> & {
   readonly dias: readonly SumaDelDia[];
   readonly clientes: readonly SumaDelCliente[];
 };
 
-type ResumenPedido = {
-  readonly empresa_id: number;
-  readonly alcance: Alcance;
-  /** `undefined`: the one in force. */
-  readonly ambiente: Ambiente | undefined;
-  readonly hoy: Fecha;
-};
+type ResumenPedido = ColaPedida & { readonly hoy: Fecha };
 
 /**
  * What a summary is made of, in one statement, so that its figures agree with one another: buckets
- * of what was authorized, and how many of every type the SRI has not answered, of one environment and
- * within the caller's reach.
+ * of what was authorized, how many of every type the SRI has not answered, and the queue of invoices, of
+ * one environment and within the caller's reach.
  */
 export const datosDelResumen = async (
-  { sql, esquema }: Lecturas,
-  { empresa_id, alcance: { sucursal_id }, ambiente, hoy }: ResumenPedido,
-): Promise<DatosDelResumen> => {
+  lecturas: Lecturas,
+  { hoy, ...pedido }: ResumenPedido,
+): Promise<DatosDelResumen & DatosDeCola> => {
+  const { sql, esquema } = lecturas;
+  const { empresa_id } = pedido;
   const e = sql(esquema());
-  const suyas =
-    sucursal_id === null
-      ? sql``
-      : sql`and (v.establecimiento, v.punto_emision) = (
-          select s.establecimiento, s.punto_emision from ${e}.sucursales s
-          where s.empresa_id = ${empresa_id} and s.id = ${sucursal_id})`;
+  const suyas = deSuSucursal(lecturas, pedido);
   const enTramite = TIPOS.flatMap(({ tabla }, i) => [
     ...(i === 0 ? [] : [sql` + `]),
     sql`(select count(*)::int from ${e}.${sql(tabla.nombre)} v
@@ -50,10 +48,7 @@ export const datosDelResumen = async (
   ]);
   const pendientes = sql`select ${enTramite}`;
   const [fila] = await sql<[Fila?]>`
-    with emisor as materialized (
-      select coalesce(${ambiente ?? null}, ambiente) as ambiente, certificado_referencia,
-        certificado_vigente_hasta from ${e}.empresas
-      where empresa_id = ${empresa_id}
+    with emisor as materialized (${emisorPedido(lecturas, pedido)}
     ), dias as (
       select v.dia, sum(v.documentos)::int8 as documentos, sum(v.total)::int8 as total
       from ${e}.ventas_por_dia v
@@ -68,7 +63,7 @@ export const datosDelResumen = async (
       group by v.persona_id having sum(v.documentos) > 0
       order by total desc, v.persona_id limit ${CLIENTES}
     )
-    select emisor.*,
+    select emisor.*, cola.*,
       (${pendientes}) as pendientes,
       (select coalesce(sum(v.por_cobrar), 0)::int8 from ${e}.ventas_por_dia v
         where v.empresa_id = ${empresa_id} and v.ambiente = emisor.ambiente ${suyas}) as por_cobrar,
@@ -78,16 +73,8 @@ export const datosDelResumen = async (
           'documentos', c.documentos, 'total', c.total) order by c.total desc, c.persona_id), '[]')
         from clientes c
         join ${e}.personas p on p.empresa_id = ${empresa_id} and p.id = c.persona_id) as clientes
-    from emisor`;
-  return fila ? { hoy, ...fila } : { hoy, ...SIN_EMISOR };
+    from emisor, lateral (${enCola(lecturas, FACTURA, pedido)}) cola`;
+  return fila ? { hoy, ...fila } : { hoy, ...SIN_VENTAS };
 };
 
-const SIN_EMISOR: Fila = {
-  dias: [],
-  clientes: [],
-  pendientes: 0,
-  por_cobrar: 0,
-  ambiente: null,
-  certificado_referencia: null,
-  certificado_vigente_hasta: null,
-};
+const SIN_VENTAS: Fila = { ...SIN_EMISOR, dias: [], clientes: [], pendientes: 0, por_cobrar: 0 };

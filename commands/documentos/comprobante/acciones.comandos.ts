@@ -17,7 +17,7 @@ import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante
 import { empresas } from '#domain/identidad/empresa.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import { type Alcance, filaAlcanzada } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
@@ -40,16 +40,6 @@ export type DeUnComprobante = Remitente & {
 export const idDe = ({ parametro }: Pick<TipoDeComprobante, 'parametro'>, params: object): number =>
   (params as { readonly [parametro: string]: number })[parametro]!;
 
-/** The document within the caller's reach. */
-const leerAlcanzado = async <F extends Comprobante>(
-  lector: Lector,
-  { tabla }: TipoDeComprobante<F>,
-  { documento_id, alcance }: Pick<DeUnComprobante, 'documento_id' | 'alcance'>,
-): Promise<F | undefined> => {
-  const hallado = await lector.fila(tabla, [documento_id]);
-  return hallado && alcanza(alcance, hallado.sucursal_id) ? hallado : undefined;
-};
-
 /** What is done to a document that is there. `H`: the facts that it is decided on, beside the document. */
 type Accion<F extends Comprobante, H> = {
   readonly tipo: TipoDeComprobante<F>;
@@ -65,7 +55,7 @@ const leerUna = async <F extends Comprobante, H>(
   cual: Pick<DeUnComprobante, 'documento_id' | 'alcance'>,
   contexto: Contexto,
 ): Promise<HechosDeUno<F, H>> => {
-  const fila = await leerAlcanzado(lector, tipo, cual);
+  const fila = await filaAlcanzada(lector, tipo.tabla, cual.documento_id, cual.alcance);
   return { una: fila && { fila, hechos: await leer(lector, fila, contexto) } };
 };
 
@@ -223,7 +213,7 @@ export const eliminarBorrador = <F extends Comprobante>(
 ): Comando<F | undefined, undefined> => ({
   nombre: 'eliminarBorrador',
   ...remitente,
-  cargar: (lector) => leerAlcanzado(lector, tipo, { documento_id, alcance }),
+  cargar: (lector) => filaAlcanzada(lector, tipo.tabla, documento_id, alcance),
   decidir: (fila) => decidirEliminar(tipo, documento_id, fila),
   responder: async () => undefined,
 });

@@ -9,23 +9,12 @@ import {
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { tipoDe } from '#domain/documentos/tipos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
-import { alcanza } from '#domain/kernel/ruta.ts';
-import type { Lector } from '#domain/kernel/tabla.ts';
+import { filaAlcanzada } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { DeUnComprobante } from './acciones.comandos.ts';
 import { leerComprobante } from './creacion.comandos.ts';
 
 /** Asking the SRI what it holds of a document: before, and after. */
-
-/** The document within the caller's reach. */
-const leerAlcanzado = async <F extends Comprobante>(
-  lector: Lector,
-  { tabla }: TipoDeComprobante<F>,
-  { documento_id, alcance }: Pick<DeUnComprobante, 'documento_id' | 'alcance'>,
-): Promise<F | undefined> => {
-  const hallado = await lector.fila(tabla, [documento_id]);
-  return hallado && alcanza(alcance, hallado.sucursal_id) ? hallado : undefined;
-};
 
 /** What to ask about the document within the caller's reach. Changes nothing. */
 export const leerConsultable = <F extends Comprobante>(
@@ -34,7 +23,7 @@ export const leerConsultable = <F extends Comprobante>(
 ): Comando<F | undefined, PorConsultar> => ({
   nombre: 'leerConsultable',
   ...remitente,
-  cargar: (lector) => leerAlcanzado(lector, tipo, { documento_id, alcance }),
+  cargar: (lector) => filaAlcanzada(lector, tipo.tabla, documento_id, alcance),
   decidir: (fila) => {
     exigirConsultable(tipo, documento_id, fila);
     return [];
@@ -49,7 +38,7 @@ export const registrarConsulta = <F extends Comprobante>(
 ): Comando<F | undefined, { readonly comprobante: F }> => ({
   nombre: 'registrarConsulta',
   ...remitente,
-  cargar: (lector) => leerAlcanzado(lector, tipo, { documento_id, alcance }),
+  cargar: (lector) => filaAlcanzada(lector, tipo.tabla, documento_id, alcance),
   decidir: (fila, contexto) => decidirConsulta(tipo, documento_id, fila, dicho, contexto),
   responder: async (lector) => ({
     comprobante: await leerComprobante(lector, tipo, documento_id),

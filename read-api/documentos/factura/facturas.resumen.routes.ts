@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { vistaDeCola } from '#domain/documentos/comprobante/cola-sri.vista.ts';
-import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { ambienteDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { colaDelTipo } from '../comprobante/cola-sri.queries.ts';
 import { explicarResumen } from '../resumen.explicados.ts';
 import { datosDelResumen } from '../resumen.queries.ts';
 import { resumenVista } from './facturas.resumen.esquema.ts';
@@ -26,12 +24,8 @@ export const rutaDeResumen = rutaDeLectura({
   atender: async ({ empresa_id, alcance, query: { ambiente } }, { lecturas, reloj }) => {
     const ahora = instanteDeMs(reloj());
     const hoy = fechaDe(ahora);
-    const pedido = { empresa_id, alcance, ambiente };
-    const [datos, cola] = await Promise.all([
-      datosDelResumen(lecturas, { ...pedido, hoy }),
-      colaDelTipo(lecturas, FACTURA, pedido),
-    ]);
+    const datos = await datosDelResumen(lecturas, { empresa_id, alcance, ambiente, hoy });
     const resumen = explicarResumen(vistaResumen(datos), hoy);
-    return { estado: 200, json: { ...resumen, cola_sri: vistaDeCola(cola, ahora) } };
+    return { estado: 200, json: { ...resumen, cola_sri: vistaDeCola(datos, ahora) } };
   },
 });
