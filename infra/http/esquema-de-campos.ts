@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CampoDeVista } from '#domain/kernel/campos.ts';
 import type { AlgunaVista } from '#domain/kernel/vista.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 
 /** Schemas of answers, made of what the domain declares of them. */
 
@@ -52,7 +53,7 @@ const formaDe = (campo: CampoDeVista): z.ZodType => {
     case 'nada':
       return z.null();
     case 'explicar':
-      return explicar;
+      return EXPLICADO._explicar;
     case 'lista':
       return conNombre(z.array(deCampo(campo.de)), campo.esquema);
     case 'objeto':
@@ -69,20 +70,11 @@ const conPalabras = (esquema: z.ZodType, { descripcion, ejemplos }: CampoDeVista
 };
 
 const deCampo = (campo: CampoDeVista): z.ZodType => {
-  if (campo.tipo === 'explicar') return explicar;
+  if (campo.tipo === 'explicar') return EXPLICADO._explicar;
   const forma = formaDe(campo);
   const oNada = campo.nulo ? forma.nullable() : forma;
   return conPalabras(campo.opcional ? oNada.optional() : oNada, campo);
 };
-
-const explicar = z
-  .record(z.string(), z.string())
-  .optional()
-  .meta({
-    id: 'Explicar',
-    description: 'Por campo, con qué GET /explicar dice qué suma su cifra',
-    examples: [{ saldo: '/api/v1/explicar?figura=saldo_de_cuenta_dinero&id=1&ambiente=1' }],
-  });
 
 /** By what makes it: one that is asked for twice is the same, as its name is. */
 const HECHOS = new WeakMap<object, z.ZodType>();

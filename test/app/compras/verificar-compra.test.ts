@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
 import type { VistaDeConsulta } from '#domain/kernel/consulta-sri.ts';
 import { fechaDe, instanteDeMs, sumarDias } from '#domain/kernel/tiempo.ts';
-import { comprasDe, PROVEEDOR } from '#test/support/compras/compras.http.ts';
+import { claveDe, comprasDe } from '#test/support/compras/compras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -26,16 +25,7 @@ let secuencial = 100;
 /** Known to the SRI unless `marca` is null, and entered here. */
 const comprada = async (marca: string | null, cambios: object = {}, dia = hoy) => {
   secuencial += 1;
-  const clave_acceso = claveDeAcceso({
-    fecha_emision: dia,
-    cod_doc: '01',
-    ruc: PROVEEDOR,
-    ambiente: '2',
-    establecimiento: '001',
-    punto_emision: '002',
-    secuencial,
-    codigo_numerico: '12345678',
-  });
+  const clave_acceso = claveDe(secuencial, { fecha_emision: dia });
   if (marca !== null) {
     await prueba.simulador.conocer(
       `<factura id="comprobante" version="1.1.0"><infoTributaria><claveAcceso>${clave_acceso}` +

@@ -10,18 +10,10 @@ import {
   quitar,
   retener,
 } from '#domain/cartera/saldo.ts';
-import { cuentaDeFactura as factura } from '#test/support/cartera/cuenta.pruebas.ts';
+import { aplicacionDe, cuentaDeFactura as factura } from '#test/support/cartera/cuenta.pruebas.ts';
 
 const FECHA = '2026-11-21';
 const nota3 = (monto: number) => ({ origen: 'nota_credito', origen_id: 3, monto }) as const;
-const cobro = (origen_id: number, dinero: number) => ({
-  origen_id,
-  aplicacion_id: 1,
-  dinero,
-  retenido: 0,
-  desde_anticipo: false,
-  tercero: null,
-});
 const COBRO_7 = { origen_id: 7, aplicacion_id: 1 };
 
 describe('Lo que se parece no se confunde', () => {
@@ -29,8 +21,7 @@ describe('Lo que se parece no se confunde', () => {
   const cobrada = [7, 8]
     .flatMap((origen_id) => [1, 2].map((aplicacion_id) => ({ origen_id, aplicacion_id })))
     .reduce(
-      (cuenta, quien) =>
-        conMovimiento(cuenta, aplicar(cuenta, { ...cobro(7, 100), ...quien }, FECHA)),
+      (cuenta, quien) => conMovimiento(cuenta, aplicar(cuenta, aplicacionDe(7, 100, quien), FECHA)),
       factura(1000),
     );
   const dinero = ({ abonos }: Cuenta) =>
@@ -116,7 +107,7 @@ describe('Lo que se parece no se confunde', () => {
 });
 
 describe('De lo deshecho se recuerda lo que había soltado y lo que volvió', () => {
-  const cobrada = conMovimiento(factura(1000), aplicar(factura(1000), cobro(7, 700), FECHA));
+  const cobrada = conMovimiento(factura(1000), aplicar(factura(1000), aplicacionDe(7, 700), FECHA));
   const de7 = (monto: number) => ({ ...COBRO_7, monto, tercero: null });
   const notaDeshecha = {
     origen: 'nota_credito',
