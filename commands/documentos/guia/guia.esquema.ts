@@ -14,6 +14,10 @@ import {
   identificacionSinTipo,
 } from '#commands/kernel/identificacion.esquema.ts';
 import { numeroDeDocumento, patron } from '#commands/kernel/numero-documento.esquema.ts';
+import {
+  autorizacionDeSustento,
+  exigirClaveDeSustento,
+} from '#commands/kernel/sustento.esquema.ts';
 import type {
   DestinatarioPedido,
   DetallePedido,
@@ -21,7 +25,6 @@ import type {
 } from '#domain/documentos/guia/guia.pedido.ts';
 import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
-import { autorizacionDeSustento, exigirClaveDeSustento } from '../comprobante/sustento.esquema.ts';
 
 /** The bodies of the guides' routes: the SRI's schema guiaRemision 1.1.0 in snake_case. */
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { dinero, fecha, id, rehusar, texto } from '#commands/kernel/campos.ts';
 import { numeroDeDocumento, patron } from '#commands/kernel/numero-documento.esquema.ts';
+import { camposDeReembolsos } from '#commands/kernel/reembolsos.esquema.ts';
+import {
+  autorizacionDeSustento,
+  exigirClaveDeSustento,
+} from '#commands/kernel/sustento.esquema.ts';
 import { nombradoPor } from '#domain/documentos/retencion/documento-nombrado.ts';
 import type {
   ImpuestoPedido,
@@ -10,8 +15,6 @@ import type {
   SustentoNombrado,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { CODIGOS_DE_SUSTENTO } from '#domain/kernel/tributos/sustentos.ts';
-import { autorizacionDeSustento, exigirClaveDeSustento } from '../comprobante/sustento.esquema.ts';
-import { camposDeReembolsos } from './reembolsos.esquema.ts';
 
 /** The support documents of a withholding: docsSustento of the SRI's schema 2.0.0 in snake_case. */
 

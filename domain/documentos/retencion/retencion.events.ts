@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Reembolso, TotalesDeReembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import type { ImpuestoRetenido } from '#domain/kernel/tributos/retenciones.ts';
 import type { Centesimas } from '#domain/kernel/tributos/tributo.ts';
 import type { FormaPago } from '../comprobante/comprobante.ts';
@@ -51,41 +52,6 @@ export type PagoAlExterior = {
   readonly aplic_conv_dob_trib: 'SI' | 'NO' | null;
   readonly pag_ext_suj_ret_nor_leg: 'SI' | 'NO' | null;
   readonly pago_reg_fis: 'SI' | 'NO' | null;
-};
-
-/** A tax of a document that is reimbursed. */
-export type ImpuestoDeReembolso = {
-  /** Table 16, as in `ImpuestoDeSustento`. */
-  readonly codigo: '2' | '3' | '5';
-  readonly codigo_porcentaje: string;
-  /** Of a whole percentage: the schema takes no decimals here. */
-  readonly tarifa: Centesimas;
-  readonly base_imponible_reembolso: Centavos;
-  readonly impuesto_reembolso: Centavos;
-};
-
-/** A document of somebody else that the support document passes on. */
-export type Reembolso = {
-  readonly tipo_identificacion_proveedor_reembolso: TipoIdentificacion;
-  readonly identificacion_proveedor_reembolso: string;
-  readonly cod_pais_pago_proveedor_reembolso: string | null;
-  /** 01 person, 02 company. */
-  readonly tipo_proveedor_reembolso: '01' | '02';
-  readonly cod_doc_reembolso: string;
-  readonly estab_doc_reembolso: string;
-  readonly pto_emi_doc_reembolso: string;
-  readonly secuencial_doc_reembolso: string;
-  readonly fecha_emision_doc_reembolso: Fecha;
-  readonly numero_autorizacion_doc_reemb: string;
-  readonly detalle_impuestos: readonly ImpuestoDeReembolso[];
-};
-
-/** Sums over what is reimbursed; null where nothing is. */
-export type TotalesDeReembolso = {
-  /** Bases and taxes together. */
-  readonly total_comprobantes_reembolso: Centavos | null;
-  readonly total_base_imponible_reembolso: Centavos | null;
-  readonly total_impuesto_reembolso: Centavos | null;
 };
 
 /** A document of whom one bought from, and what is withheld of it. */

@@ -1,27 +1,28 @@
 import { type Centavos, decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
+import {
+  buscarTributo,
+  cabeEn,
+  gravar,
+  porCodigo,
+  porcentajeDe,
+  porcentajeEfectivo,
+} from '#domain/kernel/tributos/gravamen.ts';
+import {
+  type Reembolso,
+  type ReembolsoPedido,
+  reembolsar,
+  totalizarReembolsos,
+} from '#domain/kernel/tributos/reembolsos.ts';
+import { bajo, type Reparos, reparar } from '#domain/kernel/tributos/reparos.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
 import { CON_REEMBOLSOS } from '#domain/kernel/tributos/sustentos.ts';
-import { type Centesimas, type Tributo, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
 import { repartirPagos } from '../comprobante/totales.ts';
 import { nombradoPor } from './documento-nombrado.ts';
-import { cabeEn, ivaAdmitido, porcentajeDe, sumar, totalAdmitido } from './retencion.cuadre.ts';
-import type {
-  DocSustento,
-  ImpuestoDeReembolso,
-  ImpuestoDeSustento,
-  Reembolso,
-  Retenido,
-  TotalesDeReembolso,
-} from './retencion.events.ts';
-import type {
-  DocSustentoPedido,
-  ImpuestoPedido,
-  ReembolsoPedido,
-  RetenidoPedido,
-} from './retencion.pedido.ts';
+import { sumar, totalAdmitido } from './retencion.cuadre.ts';
+import type { DocSustento, ImpuestoDeSustento, Retenido } from './retencion.events.ts';
+import type { DocSustentoPedido, ImpuestoPedido, RetenidoPedido } from './retencion.pedido.ts';
 
 /**
  * The amounts of a withholding, by the codes in force on its own date (those of a support document's
@@ -31,83 +32,7 @@ import type {
 
 const IVA = '2';
 
-/** `porcentajeRetener` and `tarifa` have three digits in all. */
-const cabeEnTresDigitos = (porcentaje: Centesimas): boolean =>
-  porcentaje < 1000 || (porcentaje < 10_000 && porcentaje % 10 === 0) || porcentaje % 100 === 0;
-
-/** Gathers what is wrong with a support document, so that a caller hears of all of it at once. */
-type Reparos = { readonly en: readonly (string | number)[]; readonly lista: ErrorDeCampo[] };
-
-const reparar = (
-  { en, lista }: Reparos,
-  campo: string,
-  input: unknown,
-  msg: string,
-  type = 'value_error',
-): void => {
-  lista.push({ type, loc: ['body', ...en, campo], msg, ...(input === null ? {} : { input }) });
-};
-
-const bajo = ({ en, lista }: Reparos, ...mas: readonly (string | number)[]): Reparos => ({
-  en: [...en, ...mas],
-  lista,
-});
-
-type PorCodigo = ReadonlyMap<string, readonly Tributo[]>;
-
-const porCodigo = (tabla: readonly Tributo[]): PorCodigo =>
-  Map.groupBy(tabla, ({ impuesto, codigo }) => `${impuesto}/${codigo}`);
-
 const DE_RETENCION = porCodigo(CODIGOS_DE_RETENCION);
-const DE_IVA = porCodigo(CODIGOS_DE_IVA);
-
-/** The row of a code on a day, or what is wrong with the code. */
-const buscar = (
-  tabla: PorCodigo,
-  impuesto: string,
-  codigo: string,
-  fecha: Fecha,
-): Tributo | string => {
-  const deSuCodigo = tabla.get(`${impuesto}/${codigo}`) ?? [];
-  const vigente = deSuCodigo.find(vigenteEn(fecha));
-  if (vigente) return vigente;
-  return deSuCodigo.length > 0
-    ? `El código ${codigo} no está vigente el ${fecha}`
-    : `El código ${codigo} no existe para el impuesto ${impuesto}`;
-};
-
-/** Nobody withholds more than there is; an ICE may be several times what it is charged on. */
-const MAXIMO = { porcentaje_retener: 10_000, tarifa: 99_900 } as const;
-
-/** The rate that a code has, or that the request gives where the code has none of its own. */
-const porcentajeEfectivo = (
-  reparos: Reparos,
-  campo: keyof typeof MAXIMO,
-  pedido: Centesimas | null,
-  { codigo, porcentaje }: Pick<Tributo, 'codigo' | 'porcentaje'>,
-): Centesimas => {
-  if (porcentaje === null) {
-    if (pedido === null) {
-      reparar(
-        reparos,
-        campo,
-        null,
-        `El código ${codigo} no fija un porcentaje: envíelo`,
-        'missing',
-      );
-    } else if (!cabeEnTresDigitos(pedido)) {
-      reparar(reparos, campo, pedido / 100, 'Admite tres dígitos en total');
-    } else if (pedido > MAXIMO[campo]) {
-      reparar(reparos, campo, pedido / 100, `No puede superar ${MAXIMO[campo] / 100}`);
-    }
-    return pedido ?? 0;
-  }
-  if (pedido !== null && pedido !== porcentaje) {
-    const msg = `Al código ${codigo} le corresponde ${porcentaje / 100} %`;
-    reparar(reparos, campo, pedido / 100, msg);
-  }
-  return porcentaje;
-};
 
 /** What a tax comes to: as it is said, or of its base. */
 export const valorDeImpuesto = ({
@@ -119,7 +44,7 @@ export const valorDeImpuesto = ({
 
 const retener = (pedido: RetenidoPedido, fecha: Fecha, reparos: Reparos): Retenido => {
   const { codigo, codigo_retencion, base_imponible } = pedido;
-  const tributo = buscar(DE_RETENCION, codigo, codigo_retencion, fecha);
+  const tributo = buscarTributo(DE_RETENCION, codigo, codigo_retencion, fecha);
   if (typeof tributo === 'string') {
     reparar(reparos, 'codigo_retencion', codigo_retencion, tributo);
     return { ...pedido, porcentaje_retener: 0, valor_retenido: 0 };
@@ -135,94 +60,31 @@ const retener = (pedido: RetenidoPedido, fecha: Fecha, reparos: Reparos): Reteni
   return { ...pedido, porcentaje_retener, valor_retenido };
 };
 
-/** Only IVA has rates of its own here: the others come with theirs. */
-const tributoDeSustento = (
-  { cod_impuesto_doc_sustento: impuesto, codigo_porcentaje: codigo }: ImpuestoPedido,
-  fecha: Fecha,
-): Pick<Tributo, 'codigo' | 'porcentaje'> | string =>
-  impuesto === IVA ? buscar(DE_IVA, impuesto, codigo, fecha) : { codigo, porcentaje: null };
-
-/** `campo`: what the request calls the tax. */
-const gravar = (
+const gravarSustento = (
   pedido: ImpuestoPedido,
   fecha: Fecha,
   reparos: Reparos,
-  campo = 'valor_impuesto',
 ): ImpuestoDeSustento => {
-  const tributo = tributoDeSustento(pedido, fecha);
-  if (typeof tributo === 'string') {
-    reparar(reparos, 'codigo_porcentaje', pedido.codigo_porcentaje, tributo);
-    return { ...pedido, tarifa: 0, valor_impuesto: 0 };
-  }
-  const tarifa = porcentajeEfectivo(reparos, 'tarifa', pedido.tarifa, tributo);
-  const calculado = porcentajeDe(pedido.base_imponible, tarifa);
-  const valor_impuesto = pedido.valor_impuesto ?? calculado;
-  const esIva = pedido.cod_impuesto_doc_sustento === IVA;
-  if (esIva && !cabeEn(valor_impuesto, ivaAdmitido({ ...pedido, tarifa }))) {
-    const msg = `${decimalDeCentavos(pedido.base_imponible)} al ${tarifa / 100} % son ${decimalDeCentavos(calculado)}`;
-    reparar(reparos, campo, decimalDeCentavos(valor_impuesto), msg);
-  }
-  return { ...pedido, tarifa, valor_impuesto };
-};
-
-/** As a tax of the support document, by the codes in force on the date of what is reimbursed. */
-const gravarReembolso = (
-  pedido: ReembolsoPedido['detalle_impuestos'][0],
-  fecha: Fecha,
-  reparos: Reparos,
-): ImpuestoDeReembolso => {
-  const impuesto = {
-    cod_impuesto_doc_sustento: pedido.codigo,
-    codigo_porcentaje: pedido.codigo_porcentaje,
-    base_imponible: pedido.base_imponible_reembolso,
+  const gravamen = {
+    impuesto: pedido.cod_impuesto_doc_sustento,
+    codigo: pedido.codigo_porcentaje,
+    base: pedido.base_imponible,
     tarifa: pedido.tarifa,
-    valor_impuesto: pedido.impuesto_reembolso,
+    valor: pedido.valor_impuesto,
   };
-  const { tarifa, valor_impuesto } = gravar(impuesto, fecha, reparos, 'impuesto_reembolso');
-  if (tarifa % 100 !== 0) reparar(reparos, 'tarifa', tarifa / 100, 'No admite decimales');
-  return { ...pedido, tarifa, impuesto_reembolso: valor_impuesto };
+  const { tarifa, valor } = gravar(gravamen, fecha, reparos, 'valor_impuesto');
+  return { ...pedido, tarifa, valor_impuesto: valor };
 };
 
-const reembolsar = (pedido: ReembolsoPedido, reparos: Reparos): Reembolso => ({
-  ...pedido,
-  detalle_impuestos: pedido.detalle_impuestos.map((impuesto, i) =>
-    gravarReembolso(
-      impuesto,
-      pedido.fecha_emision_doc_reembolso,
-      bajo(reparos, 'detalle_impuestos', i),
-    ),
-  ),
-});
-
-/** The sums over what is reimbursed, or what the request says of them and is not so. */
-const totalizarReembolsos = (
-  pedido: DocSustentoPedido,
-  reembolsos: readonly Reembolso[],
-  reparos: Reparos,
-): TotalesDeReembolso => {
-  const impuestos = reembolsos.flatMap(({ detalle_impuestos }) => detalle_impuestos);
-  const base = sumar(impuestos.map(({ base_imponible_reembolso }) => base_imponible_reembolso));
-  const impuesto = sumar(impuestos.map(({ impuesto_reembolso }) => impuesto_reembolso));
-  const hay = reembolsos.length > 0;
-  const totales = {
-    total_comprobantes_reembolso: hay ? base + impuesto : null,
-    total_base_imponible_reembolso: hay ? base : null,
-    total_impuesto_reembolso: hay ? impuesto : null,
-  };
-  if (base + impuesto > MAXIMO_CENTAVOS) {
-    reparar(reparos, 'reembolsos', null, 'Suman más de los 14 dígitos que admite el SRI');
+/** Here, and only here, the rate of what is reimbursed has no decimals. */
+const reembolsarEntero = (pedido: ReembolsoPedido, reparos: Reparos): Reembolso => {
+  const reembolso = reembolsar(pedido, reparos);
+  for (const [i, { tarifa }] of reembolso.detalle_impuestos.entries()) {
+    if (tarifa % 100 === 0) continue;
+    const donde = bajo(reparos, 'detalle_impuestos', i);
+    reparar(donde, 'tarifa', tarifa / 100, 'No admite decimales');
   }
-  for (const campo of Object.keys(totales) as (keyof typeof totales)[]) {
-    const dicho = pedido[campo];
-    if (dicho === null || dicho === totales[campo]) continue;
-    const suma = totales[campo];
-    const msg =
-      suma === null
-        ? 'Solo se admite con reembolsos'
-        : `Los reembolsos suman ${decimalDeCentavos(suma)}`;
-    reparar(reparos, campo, decimalDeCentavos(dicho), msg);
-  }
-  return totales;
+  return reembolso;
 };
 
 const pagar = (
@@ -281,7 +143,11 @@ const sustentar = (pedido: DocSustentoPedido, fecha: Fecha, reparos: Reparos): D
   const impuestos_doc_sustento = pedido.impuestos_doc_sustento.map((impuesto, i) =>
     nuestro && impuesto.cod_impuesto_doc_sustento === IVA
       ? comoEsta(impuesto)
-      : gravar(impuesto, fecha_emision_doc_sustento, bajo(reparos, 'impuestos_doc_sustento', i)),
+      : gravarSustento(
+          impuesto,
+          fecha_emision_doc_sustento,
+          bajo(reparos, 'impuestos_doc_sustento', i),
+        ),
   );
   const retenciones = pedido.retenciones.map((retenido, i) =>
     retener(retenido, fecha, bajo(reparos, 'retenciones', i)),
@@ -290,7 +156,7 @@ const sustentar = (pedido: DocSustentoPedido, fecha: Fecha, reparos: Reparos): D
   const importe_total = importeTotal(pedido, total_sin_impuestos + impuestos, reparos);
   exigirReembolsos(pedido, reparos);
   const reembolsos = pedido.reembolsos.map((reembolso, i) =>
-    reembolsar(reembolso, bajo(reparos, 'reembolsos', i)),
+    reembolsarEntero(reembolso, bajo(reparos, 'reembolsos', i)),
   );
   const totales = totalizarReembolsos(pedido, reembolsos, reparos);
   const pagos = pagar(pedido.pagos, importe_total, reparos);

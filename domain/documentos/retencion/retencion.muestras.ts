@@ -1,7 +1,8 @@
 import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
-import type { ContenidoRetencion, DocSustento, Reembolso } from './retencion.events.ts';
+import type { ContenidoRetencion, DocSustento } from './retencion.events.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
 
 const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);

@@ -1,11 +1,10 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { ReembolsoPedido } from '#domain/kernel/tributos/reembolsos.ts';
 import type { Centesimas } from '#domain/kernel/tributos/tributo.ts';
 import type {
   ContenidoRetencion,
   DocSustento,
-  ImpuestoDeReembolso,
   ImpuestoDeSustento,
-  Reembolso,
   Retenido,
 } from './retencion.events.ts';
 
@@ -19,16 +18,6 @@ export type ImpuestoPedido = Omit<ImpuestoDeSustento, 'tarifa' | 'valor_impuesto
 export type RetenidoPedido = Omit<Retenido, 'porcentaje_retener' | 'valor_retenido'> & {
   readonly porcentaje_retener: Centesimas | null;
   readonly valor_retenido: Centavos | null;
-};
-
-export type ReembolsoPedido = Omit<Reembolso, 'detalle_impuestos'> & {
-  readonly detalle_impuestos: readonly (Omit<
-    ImpuestoDeReembolso,
-    'tarifa' | 'impuesto_reembolso'
-  > & {
-    readonly tarifa: Centesimas | null;
-    readonly impuesto_reembolso: Centavos | null;
-  })[];
 };
 
 export type DocSustentoPedido = Omit<

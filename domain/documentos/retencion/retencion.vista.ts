@@ -10,6 +10,7 @@ import {
   texto,
   unoDe,
 } from '#domain/kernel/campos.ts';
+import { vistaReembolso } from '#domain/kernel/tributos/reembolsos.vista.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import {
   ANTE_EL_SRI,
@@ -21,10 +22,8 @@ import {
 import { NOMBRES_DE_RETENCION } from './retencion.errores.ts';
 import type {
   DocSustento,
-  ImpuestoDeReembolso,
   ImpuestoDeSustento,
   PagoAlExterior,
-  Reembolso,
   Retenido,
 } from './retencion.events.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
@@ -61,28 +60,6 @@ const vistaRetenido = vistaDe<Retenido>()({
   valor_retenido: dolares(),
   dividendos: oNulo(vistaDividendos),
   compra_caj_banano: oNulo(vistaBanano),
-});
-
-const vistaImpuestoDeReembolso = vistaDe<ImpuestoDeReembolso>()({
-  codigo: unoDe(['2', '3', '5']),
-  codigo_porcentaje: texto(),
-  tarifa: porCiento,
-  base_imponible_reembolso: dolares(),
-  impuesto_reembolso: dolares(),
-});
-
-const vistaReembolso = vistaDe<Reembolso>()({
-  tipo_identificacion_proveedor_reembolso: tipoDeIdentificacion,
-  identificacion_proveedor_reembolso: texto(),
-  cod_pais_pago_proveedor_reembolso: oNulo(texto()),
-  tipo_proveedor_reembolso: unoDe(['01', '02']),
-  cod_doc_reembolso: texto(),
-  estab_doc_reembolso: texto(),
-  pto_emi_doc_reembolso: texto(),
-  secuencial_doc_reembolso: texto(),
-  fecha_emision_doc_reembolso: fecha(),
-  numero_autorizacion_doc_reemb: texto(),
-  detalle_impuestos: lista(vistaImpuestoDeReembolso),
 });
 
 const vistaDePago = vistaDe<DocSustento['pagos'][number]>()({

@@ -1,5 +1,6 @@
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
+import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import {
   type Adicional,
@@ -9,7 +10,7 @@ import {
   numeracionDe,
 } from '../comprobante/comprobante.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
-import type { DocSustento, ImpuestoDeSustento, Reembolso, Retenido } from './retencion.events.ts';
+import type { DocSustento, ImpuestoDeSustento, Retenido } from './retencion.events.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
 
 /** Version of the SRI's schema `ComprobanteRetencion_V2.0.0.xsd`. */

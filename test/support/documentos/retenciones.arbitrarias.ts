@@ -6,13 +6,13 @@ import type {
   DocSustentoPedido,
   ImpuestoPedido,
   PedidoRetencion,
-  ReembolsoPedido,
   RetenidoPedido,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { completarSustentos } from '#domain/documentos/retencion/retencion.sustentos.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Retencion } from '#domain/documentos/retencion/retencion.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
+import type { ReembolsoPedido } from '#domain/kernel/tributos/reembolsos.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
 import { CODIGOS_DE_SUSTENTO } from '#domain/kernel/tributos/sustentos.ts';
 import { vigenteEn } from '#domain/kernel/tributos/tributo.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { rehusar } from '#commands/kernel/campos.ts';
-import { patron } from '#commands/kernel/numero-documento.esquema.ts';
 import { claveDeAccesoValida } from '#domain/kernel/clave-acceso.ts';
 import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { rehusar } from './campos.ts';
+import { patron } from './numero-documento.esquema.ts';
 
 /** The support document that a document names. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dinero, fecha, texto } from '#commands/kernel/campos.ts';
-import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
-import { patron } from '#commands/kernel/numero-documento.esquema.ts';
-import type { ReembolsoPedido } from '#domain/documentos/retencion/retencion.pedido.ts';
+import type { ReembolsoPedido } from '#domain/kernel/tributos/reembolsos.ts';
 import { CON_REEMBOLSOS } from '#domain/kernel/tributos/sustentos.ts';
-import { autorizacionDeSustento, exigirClaveDeSustento } from '../comprobante/sustento.esquema.ts';
+import { dinero, fecha, texto } from './campos.ts';
+import { exigirIdentificacionBienEscrita } from './identificacion.esquema.ts';
+import { patron } from './numero-documento.esquema.ts';
+import { autorizacionDeSustento, exigirClaveDeSustento } from './sustento.esquema.ts';
 
 /** What a support document passes on: reembolsos of the SRI's schema 2.0.0 in snake_case. */
 
