@@ -108,7 +108,7 @@ const exigirCuadre = (campo: Lineas): void => {
 
 const lineas = z.array(linea).min(2).max(MAXIMO_LINEAS).check(siTodasValen(exigirCuadre));
 
-/** They balance with what the proposal adds, a line for each side of a control account at least. */
+/** Lines need not balance by themselves: the proposal adds others, and together they must. */
 const lineasDeApertura = z
   .array(lineaDeApertura)
   .min(1)

@@ -98,7 +98,7 @@ export const crearCuenta = ({
     leerCuentaConSaldo(lector, idDeLaCreada(eventos as readonly CuentaCreada[])),
 });
 
-/** They are looked for only when the account is taken out of use. */
+/** Accounts within this one: read only when it is taken out of use. */
 const leerHijas = (lector: Lector, { codigo }: Cuenta): Promise<readonly Cuenta[]> =>
   lector.rango(cuentasDentro, [codigo], { limite: MAXIMO_CUENTAS });
 

@@ -61,7 +61,7 @@ export const cambiarEmpresa = (
     decidirCambiarEmpresa(pedido, { ...hechos, admite_produccion }, contexto),
   );
 
-/** The same, answered as its panel shows the company. */
+/** A command of the company, answered as its panel shows the company. */
 export const alMostrar = (
   comando: Comando<FilasDeEmpresa, EmpresaGuardada>,
   llevaContabilidad: LlevaContabilidad,

@@ -28,7 +28,7 @@ const DE_CERTIFICADO = [
   errores.certificadoAunNoVigente,
 ];
 
-/** It may be right (a legal representative's), so it warns and does not refuse. */
+/** Another RUC may be right (a legal representative's): it warns and does not refuse. */
 const avisosDe = (ruc_empresa: string, ruc: string | null) =>
   ruc === null || ruc === ruc_empresa
     ? []

@@ -55,8 +55,8 @@ export type Contrasenas = {
   /** Puts another one in its place and closes the account's sessions. */
   reemplazar(cuenta_id: number, password: string): Promise<void>;
   /**
-   * The same for whoever proved the one in force, but for its own session. Refuses as a log in does when
-   * it is in force no more: somebody else was first.
+   * Changes the password of whoever proved the one in force, and keeps that session open. Refuses
+   * as a log in does when that one is in force no more: somebody else was first.
    */
   cambiar(comprobada: Comprobada, password: string, salvo_sesion_id: string): Promise<void>;
 };

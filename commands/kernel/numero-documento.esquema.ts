@@ -18,7 +18,7 @@ export const numeroDeDocumento = z
   })
   .meta({ type: 'string', examples: ['001-001-000000001', '001001000000001'] });
 
-/** The same as numbers are written here: `001-001-000000001`. */
+/** A document number, written as the program does: `001-001-000000001`. */
 export const numeroConGuiones = numeroDeDocumento.transform(conGuiones);
 
 /** Text of a form that the schema gives as a pattern. */

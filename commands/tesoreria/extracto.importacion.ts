@@ -38,7 +38,7 @@ export type PedidoDeExtracto = {
 /** What became of a file. */
 export type ResultadoDeExtracto = Omit<ExtractoLeido, 'lineas'> & {
   readonly lineas: number;
-  /** Those that did not enter; `errores` says why of the first ones. */
+  /** Lines that did not enter; `errores` says why of the first ones. */
   readonly con_error: number;
   readonly nuevas: number;
   /** The account had them already. */

@@ -43,7 +43,7 @@ export const rotarSecretoEsquema = z
 
 const idDeFeed = z.int().min(0);
 
-/** Those that name public events, of which there are these: `publicos`. */
+/** Schemas of subscriptions, which may only name these public events. */
 export const esquemasDeWebhook = (publicos: readonly string[]) => {
   const eventos = eventosDe(publicos);
   const crear = z

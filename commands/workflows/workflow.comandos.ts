@@ -151,7 +151,9 @@ export const eliminarWorkflow = ({
   responder: async () => {},
 });
 
-/** It began itself too often: it is off, with its reason, until somebody turns it on. */
+/**
+ * Turns off a workflow that began itself too often, with its reason, until somebody turns it on.
+ */
 export const detenerWorkflow = ({
   workflow_id,
   motivo,

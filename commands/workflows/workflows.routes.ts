@@ -29,7 +29,7 @@ import {
 const recurso = 'workflows';
 const acceso = 'sesion';
 
-/** It reaches nobody: whoever tries the example out leaves a note in a history. */
+/** An example that reaches nobody: whoever tries it leaves a note in a history. */
 const EJEMPLO = {
   nodes: [
     { id: 'inicio', type: 'trigger.manual', data: {}, position: { x: 0, y: 0 } },

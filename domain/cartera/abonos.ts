@@ -18,7 +18,7 @@ export type Aplicacion = {
   readonly dinero: Centavos;
   /** Withholdings: they lower the balance and are no money. */
   readonly retenido: Centavos;
-  /** It came as an advance, and was applied later. */
+  /** The money came as an advance, and was applied later. */
   readonly desde_anticipo: boolean;
   /** Whose money it is, where that is not the document's own party: the final consumer is nobody. */
   readonly tercero: { readonly id: number; readonly nombre: string } | null;

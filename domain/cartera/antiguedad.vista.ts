@@ -17,7 +17,7 @@ export type ClaseDeSaldo = 'credito' | 'contado' | 'nota_debito' | 'exceso';
 /** So many balances. Cents. */
 export type Suma = { readonly total: Centavos; readonly cantidad: number };
 
-/** Those of a class that have been due for as long; `tramo`: how many of `DIAS_VENCIDOS` are reached. */
+/** Balances of a class, equally overdue; `tramo`: how many of `DIAS_VENCIDOS` are reached. */
 export type SumaDeSaldos = Suma & { readonly clase: ClaseDeSaldo; readonly tramo: number };
 
 /** Balances by age. Cents. */

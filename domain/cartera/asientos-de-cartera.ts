@@ -89,7 +89,7 @@ export const pagadorDe = ({ persona_id: id, persona_nombre: nombre }: DeQuien): 
   nombre,
 });
 
-/** So much of what an application is put on: of what its person owes or is owed, or of nobody's. */
+/** `monto` of the document of an application: of its person's debt, or of nobody's. */
 export const parteDe = (
   suyo: DeQuien,
   { de_nadie }: Pick<Aplicada, 'de_nadie'>,
@@ -117,10 +117,10 @@ const dineroDe = <A extends Aplicada>(
   ...retenidos.map(([rol, de]) => ({ linea: { rol }, monto: sumar(aplicaciones, de) })),
 ];
 
-/** One of its facts, and what undoes it. */
+/** A fact that posts (collection, application, refund) and the entry that undoes it. */
 type HechoDeshecho = HechoAsentable & { readonly deshecho: object };
 
-/** What one posts on a day. */
+/** What a collection or payment posts on a day. */
 export const porRegistrar = <A extends Aplicada>(
   posteo: Posteo<A>,
   suyo: Registrado<A>,
@@ -192,7 +192,7 @@ const porLiberado = (
   return [{ origen_tipo, origen_id, lineas }];
 };
 
-/** One that is annulled, with what documents had sent back of it. */
+/** A collection or payment that is annulled, with what documents had sent back of its money. */
 export const registroAnulado = <A extends Aplicada, L>(
   posteo: Posteo<A>,
   fila: Registro<A, L>,
@@ -244,7 +244,7 @@ export const devolucionAnulada = <A extends Aplicada>(
   deshecho: { fecha, glosa: posteo.glosas.anularDevolucion(suyo, motivo), liberado: [] },
 });
 
-/** What undoes a fact, `posteado`: its entry, if it has one. */
+/** Events that undo a fact in the books; `posteado`: its entry, if it has one. */
 export const asentarSinEl = (
   contables: HechosContables,
   { dia, suyo, deshecho }: HechoDeshecho,

@@ -55,8 +55,8 @@ export type Movimiento = LugarDeCuenta & {
   );
 
 /**
- * The balances that a business fact moved, appended with it: by a collection, a payment, a note, a
- * withholding, or by what undoes them.
+ * The balances that a business fact moved, appended with it: a collection, a payment, a note, a
+ * withholding, or the annulment of one.
  */
 export type SaldosMovidos = Evento<
   'SaldosMovidos',

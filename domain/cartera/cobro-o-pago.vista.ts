@@ -32,7 +32,7 @@ export type RemesaVista = {
 /** One, with what of its money is where by now. `R`: its row. */
 export type ConRemesa<R> = { readonly registro: R; readonly remesa: RemesaVista };
 
-/** One that was just made or changed, with what its caller is told. */
+/** A collection or payment just made or changed, with the warnings that its caller is told. */
 export type RegistroHecho<R> = ConRemesa<R> & { readonly avisos: readonly string[] };
 
 type AplicacionDeRegistro = {
@@ -89,7 +89,9 @@ export type RegistroDeLista = Omit<
   'aplicaciones' | 'devoluciones' | 'cruce' | 'anulado_liberado'
 > & { readonly saldo_anticipo: Centavos };
 
-/** Its money, where it is and what undid it; `cuenta`: what that account is. */
+/**
+ * Money of a collection or payment, its account and its annulment; `cuenta`: that account's text.
+ */
 export const delDinero = (cuenta: string) => ({
   monto: dolares(),
   referencia: oNulo(texto()),

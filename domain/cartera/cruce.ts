@@ -24,12 +24,12 @@ export type LineaDeCruce = LineaDeCrucePedida & {
   readonly cuenta_codigo: string;
   readonly cuenta_nombre: string;
   readonly tercero_nombre: string | null;
-  /** It moves a control account without a document that says so. */
+  /** The line moves a control account without a document that says so. */
   readonly sin_documento: boolean;
 };
 
 export type HechosDeCruce = {
-  /** Those that its lines name. */
+  /** The accounts that the lines name. */
   readonly cuentas: ReadonlyMap<number, Cuenta>;
   readonly terceros: ReadonlyMap<number, Pagador>;
   readonly control: ReadonlyMap<RolDeControl, Cuenta>;

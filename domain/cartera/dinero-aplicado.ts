@@ -168,7 +168,7 @@ export const remesar = (fila: Remesa, movimiento: Movimiento): Remesa => {
     : fila;
 };
 
-/** Those that say nothing of what came after it. */
+/** Reasons whose change belongs to the money's own day: it is no later movement of it. */
 const DE_SU_DIA: readonly AnticipoMovido['motivo'][] = ['recibido', 'redatado'];
 
 const conAnticipo = (fila: Remesa, anticipo: AnticipoMovido): Remesa => ({

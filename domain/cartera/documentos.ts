@@ -29,10 +29,10 @@ export const identificar = ({ documento, documento_id }: Lugar) => ({
 export const claveDe = ({ documento, documento_id }: Lugar): string =>
   `${documento} ${documento_id}`;
 
-/** Those that were read, by `claveDe`. */
+/** Documents that were read, by `claveDe`. */
 export type Leidos<T> = ReadonlyMap<string, T>;
 
-/** Those that are there; undefined: one is not, or is out of reach of whoever asks. */
+/** Documents that `leer` finds; one that is missing or out of the asker's reach is left out. */
 export const leerCadaUno = async <L extends Lugar, T>(
   lugares: readonly L[],
   leer: (lugar: L) => Promise<T | undefined>,
@@ -47,7 +47,7 @@ export const leerCadaUno = async <L extends Lugar, T>(
   return new Map(leidos.flat());
 };
 
-/** Those of them that some applications are on, once each. */
+/** Of the documents read, the ones at these places, once each. */
 export const nombradosPor = <T>(leidos: Leidos<T>, lugares: readonly Lugar[]): readonly T[] => [
   ...new Set(lugares.flatMap((lugar) => leidos.get(claveDe(lugar)) ?? [])),
 ];

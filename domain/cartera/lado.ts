@@ -78,13 +78,13 @@ type EventosDeLado<T extends TiposDeLado> = {
 
 /** The documents of a side. */
 type DocumentosDeLado<T extends TiposDeLado> = {
-  /** Those that are named and are there, within reach of whoever asks. */
+  /** The documents named that exist, within reach of whoever asks. */
   readonly leer: (
     lector: Lector,
     lugares: readonly Lugar[],
     alcance: Alcance,
   ) => Promise<Leidos<T['documento']>>;
-  /** Those that are named, once each, of whoever `persona_id` is. 404. */
+  /** The documents named, once each; all are of `persona_id`. 404. */
   readonly exigir: (
     leidos: Leidos<T['documento']>,
     pedidas: readonly T['pedida'][],
@@ -125,7 +125,7 @@ export type Lado<T extends TiposDeLado> = {
   readonly noEncontrado: (id: number) => ErrorDominio;
 };
 
-/** One that is there. 404. */
+/** The collection or payment that the facts have. 404. */
 export const exigirUno = <T extends TiposDeLado>(
   lado: Lado<T>,
   id: number,

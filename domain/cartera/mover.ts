@@ -35,10 +35,10 @@ export type EfectoDeCartera<P extends Evento> =
   | EventoAsentado
   | FechaDeAsientoCambiada;
 
-/** One that is registered. */
+/** What identifies a registered collection or payment, and whose it is. */
 type Registrada = { readonly id: number; readonly ambiente: Ambiente; readonly persona_id: number };
 
-/** Its advance, changed by so much each time; what changes nothing is not said. */
+/** Changes of its advance, in one event; changes of 0 are left out. */
 export const moverAnticipo = (
   origen: OrigenDelDinero,
   { id: origen_id, ambiente, persona_id }: Registrada,
@@ -73,7 +73,9 @@ const redatarAplicaciones = (
   return [{ tipo: 'FechaDeAplicacionesCambiada', datos }];
 };
 
-/** It goes to another day, with the applications that it was made with and the advance that it left. */
+/**
+ * Moves a collection or payment to another day, with its own applications and its first advance.
+ */
 export const redatarRemesa = (
   origen: OrigenDelDinero,
   una: Registrada & { readonly dia: Fecha; readonly monto_anticipo: Centavos },

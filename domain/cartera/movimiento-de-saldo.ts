@@ -20,8 +20,8 @@ export type EfectoDelDia = Efecto & { readonly dia: Fecha };
 export type OrigenDeMovimiento = Exclude<Bloqueo['tipo'], 'nota_debito'> | 'anulacion';
 
 /**
- * One of them, with what undid it. Of an application, what notes and withholdings sent of it back to its
- * advance is theirs: a row of their own each, by its id.
+ * A movement of a balance, with its undoing. Money of an application that a note or a withholding
+ * sent back to the advance is theirs: a row of their own each, by its id.
  */
 export type MovimientoDeSaldo = Lugar &
   EfectoDelDia & {
@@ -66,7 +66,7 @@ export const efectosDe = (fila: MovimientoDeSaldo): readonly EfectoDelDia[] => {
   return [...(fila.antes ?? []), { dia, monto, dinero }, ...deshecho];
 };
 
-/** Those of a day are one; those that come to nothing are none. */
+/** Sums the effects of each day; days that sum to zero are dropped. null: no day is left. */
 const sumados = (efectos: readonly EfectoDelDia[]): readonly EfectoDelDia[] | null => {
   const sumas = [...Map.groupBy(efectos, ({ dia }) => dia)]
     .map(([dia, suyos]) => ({
@@ -182,7 +182,7 @@ export const moverDebido = (
   return { saldo: movido, exceso: movido - sumado };
 };
 
-/** The same of one that is owed no more; `exigible`: what was owed in all. */
+/** Same for a document no longer owed; `exigible`: what was owed in all. */
 export const soltarDebido = (
   { saldo, exceso }: SaldoConExceso,
   exigible: Centavos,

@@ -54,7 +54,7 @@ export type HechosDeUno<R, D> = {
 
 type RegistroDeLado = Registro<unknown, unknown>;
 
-/** It, as the one law of undoing takes it, with the money that is undone with it. */
+/** The collection or payment as the law of undoing takes it, with the money undone with it. */
 export const hechoDe = (
   tipo: OrigenDelDinero,
   { registro, movido }: Pick<Uno<RegistroDeLado, unknown>, 'registro' | 'movido'>,

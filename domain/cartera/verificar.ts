@@ -65,7 +65,7 @@ type Llevado = Pick<Cuenta, 'exigible' | 'abonos'> & { readonly saldo: Centavos 
 const NADA: Llevado = { exigible: 0, abonos: undefined, saldo: 0 };
 
 /**
- * What notes and withholdings send back to advances is part of their own entries: what undoes them
+ * What notes and withholdings send back to advances is part of their own entries: their annulment
  * undoes it whole, and posts again what does not return.
  */
 const llevarLiberado = () => {
@@ -138,12 +138,12 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
   };
 
   return {
-    /** It is owed from now on: so much. */
+    /** The document is owed from now on, for `exigible`. */
     exigir: (lugar: Lugar, exigible: Centavos, causa: Causa): Debido =>
       seguir(lugar, causa, ({ abonos }) => ({ exigible, abonos, saldo: exigible })),
     /**
-     * It is owed otherwise from now on: so much, from another accounting date perhaps, and what is still
-     * owed of it changed by `cambio`, as its event says.
+     * The document is owed otherwise from now on, perhaps from another accounting date; `cambio`:
+     * of what is still owed, as its event says.
      */
     cambiar: (
       lugar: Lugar,
@@ -166,7 +166,7 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
       }));
       return { ...seguido, control: [de(antes, -1), de(despues, 1)] };
     },
-    /** It is no longer owed; `debia`: what was still owed of it, as its event says. */
+    /** The document is no longer owed; `debia`: what was still owed of it, as its event says. */
     soltar: (lugar: Lugar, debia: Centavos, causa: Causa): Debido =>
       seguir(lugar, causa, ({ abonos, saldo }) => ({ exigible: 0, abonos, saldo: saldo - debia })),
     /** Applications that went to another day: as they were made, for what was sent back has its own. */

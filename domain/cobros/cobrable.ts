@@ -80,7 +80,7 @@ export const leerCobrables = (
 ): Promise<Cobrables> =>
   leerCadaUno(lugares.filter(esCobrable), (lugar) => LEER[lugar.documento](lector, lugar, alcance));
 
-/** One that was read. */
+/** The document at a place, among those read. 404. */
 export const cobrableDe = (cobrables: Cobrables, lugar: LugarDeCobrable): Cobrable => {
   const suyo = cobrables.get(claveDe(lugar));
   if (!suyo) throw errores.documentoNoEncontrado(identificar(lugar));

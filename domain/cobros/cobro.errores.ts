@@ -15,7 +15,7 @@ export const cobroNoEncontrado = rechazo<{ cobro_id: number }>(
   'cobros.no_encontrado',
   ({ cobro_id }) => `El cobro ${cobro_id} no existe.`,
 );
-/** It is not there, or not as a customer. */
+/** The directory has no such person, or not as a customer. */
 export const clienteNoEncontrado = rechazo<{ cliente_id: number }>(
   'no_encontrado',
   'cobros.cliente_no_encontrado',

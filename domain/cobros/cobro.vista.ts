@@ -85,7 +85,7 @@ const vistaDevolucion = vistaDe<DevolucionHecha>('DevolucionDeCobro')({
 
 type Ficha = Cobro & { readonly remesa: RemesaVista; readonly saldo_anticipo: Centavos };
 
-/** Those that were not taken off by themselves; of one that was annulled, those that it had then. */
+/** Applications not taken off by themselves; of an annulled collection, those that it had then. */
 const aplicacionesDe = ({ aplicaciones, remesa }: Ficha): readonly AplicacionVista[] => {
   const vivas = new Map(remesa.aplicaciones.map((una) => [una.aplicacion_id, una.dinero]));
   return aplicaciones
@@ -110,7 +110,7 @@ export const fichaDeCobro = vistaDe<Ficha>('Cobro')({
 export const vistaCobro = ({ registro, remesa }: CobroConRemesa) =>
   fichaDeCobro({ ...registro, remesa, saldo_anticipo: remesa.saldo_anticipo });
 
-/** One that was just made or changed. */
+/** A collection just made or changed, with its warnings. */
 export const vistaCobroHecho = ({ avisos, ...suyo }: RegistroHecho<Cobro>) => ({
   ...vistaCobro(suyo),
   avisos,

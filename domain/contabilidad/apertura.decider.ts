@@ -146,7 +146,9 @@ const porAgregar = <L extends LineaPropuesta>(
   });
 };
 
-/** Those of control accounts and those of money, each by itself: whoever says one of them says all. */
+/**
+ * Proposed lines to add, of control accounts and of money: a request gives all of a kind, or none.
+ */
 const agregadas = (lineas: readonly LineaDeApertura[], hechos: HechosDeApertura) => {
   const { propuesta, control } = hechos;
   const deControl = new Set([...control.values()].map(({ id }) => id));

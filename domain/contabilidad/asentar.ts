@@ -32,7 +32,7 @@ export type HechosContables =
       readonly ultimas: ReadonlyMap<number, number>;
       /** Of each role that may be named. */
       readonly por_rol: ReadonlyMap<Rol, CuentaImputada>;
-      /** Those that lines may name by their id. */
+      /** Accounts that lines may name by their id. */
       readonly por_id: ReadonlyMap<number, CuentaImputada>;
     }
   | undefined;
@@ -62,7 +62,7 @@ export type PorAsentar = EnElDiario & {
   readonly origen_id: number | null;
   readonly lineas: readonly LineaPorAsentar[];
   readonly de_cierre?: boolean;
-  /** It is of a closed month and goes to the first open day. */
+  /** Set when the day of the fact is in a closed month: the entry goes to the first open day. */
   readonly fecha_del_hecho?: Fecha | null;
 };
 
@@ -139,7 +139,7 @@ const exigirAsiento = (glosa: string, lineas: readonly LineaDeAsiento[]): void =
   if (lineas.length > MAXIMO_LINEAS) throw defecto(`tiene ${lineas.length} líneas`);
 };
 
-/** The same on the other side. */
+/** The line with debit and credit swapped. */
 export const lineaOpuesta = <L extends { readonly debe?: Centavos; readonly haber?: Centavos }>(
   linea: L,
 ): L => ({ ...linea, debe: linea.haber ?? 0, haber: linea.debe ?? 0 });

@@ -131,7 +131,7 @@ type Modificable = {
   readonly contables: NonNullable<HechosContables>;
 };
 
-/** Where those come from that are of nothing else: what undoes them is done here. */
+/** Origins of entries of no other record: these are annulled and moved here. */
 const MODIFICABLES: readonly OrigenDeAsiento[] = ['manual', 'cierre'];
 
 /** The entry, if it is one that is annulled or moved here. 404, then its locks (409). */

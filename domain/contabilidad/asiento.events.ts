@@ -41,7 +41,7 @@ export type LineaDeAsiento = {
   readonly descripcion: string | null;
   readonly deducible: boolean;
   readonly ambito: Ambito;
-  /** It moves a control account without a document that says so. */
+  /** The line moves a control account without a document that says so. */
   readonly sin_documento: boolean;
 };
 
@@ -93,7 +93,7 @@ export type LineasDeAsientoDetalladas = Evento<
     readonly fecha: Fecha;
     /** Place of that line in the entry, from 1. */
     readonly linea: number;
-    /** It, with what is taken away of it. */
+    /** The summed line, less what the detailed lines take from it. */
     readonly resumida: LineaDeAsiento;
     /** Place of the first of these: after all that the entry has by then. */
     readonly primera: number;

@@ -49,7 +49,7 @@ export const debeDe = (lineas: readonly { readonly debe: Centavos }[]): Centavos
 export const haberDe = (lineas: readonly { readonly haber: Centavos }[]): Centavos =>
   lineas.reduce((suma, { haber }) => suma + haber, 0);
 
-/** It goes to another day of its year: the same number, the same lines. */
+/** The entry goes to another day of its year: same number, same lines. */
 export const fechaCambiada = (asiento: Asiento, a: Fecha): FechaDeAsientoCambiada => {
   const { id: asiento_id, ambiente, anio, secuencia, de_cierre, fecha: de, lineas } = asiento;
   const senas = { asiento_id, ambiente, anio, secuencia, de_cierre };

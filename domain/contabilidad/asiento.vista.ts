@@ -88,7 +88,7 @@ export const vistaAsiento = vistaDe<Asiento>('Asiento')({
   lineas: lista(vistaLineaDeAsiento),
 });
 
-/** What each line of an entry still says in sum, of which so much is said by lines in its place. */
+/** Each line of an entry less what `dichas` detail of it; undefined: nothing is left. */
 export const todaviaEnSuma = (
   lineas: readonly LineaDeAsiento[],
   dichas: readonly { readonly linea: number; readonly debe: Centavos; readonly haber: Centavos }[],
@@ -117,7 +117,7 @@ export const conDetalle = (asiento: Asiento, detalles: readonly DetalleDeAsiento
 
 export type VistaAsiento = ReturnType<typeof vistaAsiento>;
 
-/** One that is only tried: nobody has its id or its number. */
+/** An entry that is only tried: it has no id and no number. */
 export const fichaDeAsientoSimulado = vistaDe<DatosDeAsiento & { readonly total: Centavos }>(
   'AsientoSimulado',
 )({

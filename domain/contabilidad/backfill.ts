@@ -5,12 +5,12 @@ import { asentar, type HechosContables, type PorAsentar, type PorRevertir } from
 import { leerHechosContables } from './hechos.ts';
 
 /**
- * Records that were there when the books began, kind by kind and by windows of their ids: first what
- * they post, or leave open where they are older than the books; then what undoes those that were
- * annulled since.
+ * Records that were there when the books began, kind by kind and by windows of their ids: first
+ * what they post, or leave open where they are older than the books; then the reversals of those
+ * that were annulled since.
  */
 
-/** Ids of a window: so many are read of once. */
+/** How many ids a window covers: they are read at once. */
 const VENTANA = 100;
 
 /** Lines of entries that a part posts at most, or one record alone: what it posts must fit an append. */
@@ -31,7 +31,7 @@ export type Rellenable<F extends object = object> = {
   readonly recurso: string;
   /** By id. */
   readonly tabla: Tabla<F>;
-  /** What they post by themselves, and what undoes them. */
+  /** Their own entries, and the entries that undo them. */
   readonly pasadas: readonly [alAsentar: Pasada<F>, alDeshacer: Pasada<F>];
 };
 
@@ -58,7 +58,7 @@ const siguienteTipo = ([pasada, cual]: Lugar, ultimos: readonly number[]): Lugar
 const lineasDe = (pedido: Pedido) =>
   'revierte' in pedido ? pedido.revierte.lineas : pedido.lineas;
 
-/** Those of a window, in its order, as far as a part may post; `hasta`: the last id that it did. */
+/** What a part may post of a window, in its order; `hasta`: the last id that it covers. */
 const queCaben = (
   posibles: readonly { readonly id: number; readonly hechos: readonly Pedido[] }[],
   hasta: number,

@@ -20,7 +20,7 @@ const ACREEDORAS: readonly TipoCuenta[] = ['pasivo', 'patrimonio', 'ingreso'];
 /** What a section adds up, and how: 1, debit less credit; −1, the other way. */
 export type Seccion = { readonly tipos: readonly TipoCuenta[]; readonly signo: 1 | -1 };
 
-/** Those of the balance sheet: in equity, also the results that no closing took there yet. */
+/** Sections of the balance sheet: equity also has the results that no closing took there yet. */
 export const SECCIONES_DEL_BALANCE = {
   activo: { tipos: ['activo'], signo: 1 },
   pasivo: { tipos: ['pasivo'], signo: -1 },

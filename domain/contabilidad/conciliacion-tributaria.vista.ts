@@ -22,7 +22,7 @@ export { AMBITOS };
 /** Why a line does not lessen the tax. */
 const CAUSA = 'sin comprobante válido';
 
-/** What is not deductible of a year, by where it was spent. Cents; what undoes a line lessens them. */
+/** Not deductible of a year, by where it was spent. Cents; the reversal of a line lessens them. */
 export type SumaNoDeducible = { readonly [A in Ambito]: Centavos };
 
 export type ConciliacionTributaria = {

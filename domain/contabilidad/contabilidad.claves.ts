@@ -14,7 +14,7 @@ export const TOMAS_DE_CONTABILIDAD = tomas<EventoDelPlan | AsientoRegistrado>({
   RolesAsignados: {},
   AsientoRegistrado: {
     id: ({ asiento_id }) => [RECURSO_DE_ASIENTOS, asiento_id],
-    // Those of a record are added with it, whether or not the books are kept.
+    // A record adds its own amount, with books or without: its entry and reversals add nothing.
     suma: ({ ambiente, origen_tipo, reversa_de, lineas }) =>
       SIN_REGISTRO.has(origen_tipo) && reversa_de === null
         ? { ambiente, monto: lineas.reduce((suma, { debe }) => suma + debe, 0) }

@@ -27,10 +27,10 @@ export type PlanDeCuentasAbierto = Evento<
 
 export type CuentaCreada = Evento<'CuentaCreada', ConId & DatosCuenta>;
 
-/** It says all that the account is now; its code never changes. */
+/** All that the account is now; its code never changes. */
 export type CuentaActualizada = Evento<'CuentaActualizada', ConId & DatosCuenta>;
 
-/** Those named take another account; the others keep theirs. */
+/** The roles named go to another account; the rest keep theirs. */
 export type RolesAsignados = Evento<'RolesAsignados', { readonly roles: readonly RolAsignado[] }>;
 
 export type EventoDelPlan =

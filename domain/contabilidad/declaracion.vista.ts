@@ -69,7 +69,7 @@ export type SumaTributaria = PorCodigo & {
   /** As the API calls their kind (`nota_credito`), and as people do. */
   readonly documento: string;
   readonly nombre: string;
-  /** They take off: credit notes. */
+  /** These documents subtract: credit notes. */
   readonly resta: boolean;
   readonly documentos: number;
 };

@@ -9,7 +9,7 @@ import {
 } from './asentar.ts';
 import type { Asiento } from './asiento.ts';
 
-/** What undoes a fact in the books: one law for every kind of record. */
+/** How a fact is undone in the books: one law for every kind of record. */
 
 export type PorDeshacer = {
   /** When, but not before its entry: that of a closed month is on a later day than its fact. */
@@ -40,7 +40,9 @@ export const porDeshacerHecho = (
   return { ...pedido, fecha, glosa, lineas: pedido.lineas.map(lineaOpuesta) };
 };
 
-/** It, and what is posted with it: where part of a fact was undone before, the opposite of that. */
+/**
+ * The entry that undoes a fact, and `ademas` on its day: the opposite of what was undone before.
+ */
 export const porDeshacerCon = (
   deshecho: PorDeshacer,
   deHoy: () => PorAsentar,

@@ -102,7 +102,7 @@ export const informeDeComprobacion = (
   });
 };
 
-/** Those of a statement of sections: code, account and what it has. */
+/** Columns of a statement with sections: code, account and value. */
 const COLUMNAS_DE_ESTADO = [
   texto('Código', ANCHO_DE_CODIGO),
   texto('Cuenta', null),

@@ -39,7 +39,7 @@ export const codigosPorMirar = (roles: readonly CuentaDeRol[]): readonly string[
 export type HechosDePapeles = {
   readonly contador: Contador | undefined;
   readonly roles: readonly CuentaDeRol[];
-  /** Those of `codigosPorMirar` that there are. */
+  /** The accounts that exist with a code of `codigosPorMirar`. */
   readonly cuentas: readonly Cuenta[];
 };
 

@@ -87,7 +87,7 @@ export type HechosDeCambio = {
   readonly padre: Cuenta | undefined;
   /** All of the company's. */
   readonly roles: readonly CuentaDeRol[];
-  /** Those directly within it: whatever is in use further in has one of them in use. */
+  /** Accounts directly within it: if a deeper account is in use, so is one of these. */
   readonly hijas: readonly Cuenta[];
   /** What was posted to it, in every year of either environment. */
   readonly anios: readonly SumaDelAnio[];

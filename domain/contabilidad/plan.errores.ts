@@ -48,7 +48,7 @@ export const padreInactivo = rechazo<{ cuenta_codigo: string; padre: string }>(
   ({ cuenta_codigo, padre }) =>
     `La cuenta ${cuenta_codigo} va dentro de ${padre}, que está inactiva.`,
 );
-/** It may be neither taken out nor closed to entries. */
+/** An account with a role is neither taken out of use nor closed to entries. */
 export const cuentaConRoles = rechazo<{ cuenta_id: number; roles: readonly string[] }>(
   'conflicto',
   'contabilidad.cuenta_con_roles',

@@ -22,7 +22,7 @@ export type Cuenta = DatosCuenta & {
 export const cuentas = tabla<Cuenta>('cuentas_contables', ['id']);
 /** Whose a code is. */
 export const cuentasPorCodigo = indice(cuentas, ['codigo']);
-/** Those that are part of one, by its code; not those that are part of these. */
+/** Accounts directly within one, by its code; not the ones further in. */
 export const cuentasDentro = indice(cuentas, ['codigo_padre']);
 
 /** Which account plays a role. */

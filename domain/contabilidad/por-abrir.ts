@@ -33,7 +33,7 @@ export const saldosPorAbrir = tabla<SaldoPorAbrir>('saldos_por_abrir', [
 const lugarDe = ({ rol, tercero_id, cuenta_dinero_id }: SaldoAbierto) =>
   [rol, tercero_id ?? 0, cuenta_dinero_id ?? 0] as const;
 
-/** Those of one place together; places where they come to nothing are left out. */
+/** Adds up the balances of one place; places that sum to zero are left out. */
 const sumados = (saldos: readonly SaldoAbierto[]): readonly SaldoAbierto[] => {
   const porLugar = new Map<string, SaldoAbierto>();
   for (const abierto of saldos) {

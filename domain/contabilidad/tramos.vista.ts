@@ -16,7 +16,7 @@ export type TramosPorMes = {
   readonly dias: readonly Tramo<Fecha>[];
 };
 
-/** The same, with whole years in place of their months. */
+/** Sums of a range by whole years where it has them, and else by months and days. */
 export type Tramos = TramosPorMes & {
   /** Years before this one are before the range, whole and closed. */
   readonly anio_inicial: number;

@@ -72,7 +72,7 @@ export const testigoDe = (
   monto,
 });
 
-/** The same for an event of the journal; `numero`: where it does not say it itself. */
+/** Witness of a finding in an event of the journal; `numero`: where the event does not say it. */
 export const testigoDeAsiento = (
   evento: EventoRegistrado<EventoDeAsiento>,
   monto: Centavos,
@@ -99,7 +99,7 @@ export type LineaDeInforme = {
   readonly resultado: ResultadoDeLinea;
   /** Entries, facts, balances or accounts that were looked at. */
   readonly comprobados: number;
-  /** Those that could not be told by what is stored. */
+  /** Things that could not be checked with what is stored. */
   readonly omitidos: number;
   readonly hallazgos: number;
   /** Of all findings, each without its sign. */

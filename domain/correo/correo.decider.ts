@@ -159,7 +159,7 @@ export const decidirEnviar = (
 };
 
 export type HechosDeEnvioAutomatico = HechosDeEnvio & {
-  /** It is still wanted that it goes out by itself. */
+  /** Automatic sending is still wanted. */
   readonly quiere: boolean;
   readonly previo: EnvioAutomatico | undefined;
 };

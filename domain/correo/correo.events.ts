@@ -47,7 +47,7 @@ export type MotivoDeFallo = (typeof MOTIVOS_DE_FALLO)[number];
 
 type DelCorreo = DelEnviable & { readonly correo_id: number };
 
-/** It will be sent: from here on a task of the mail process owns it. */
+/** The mail is to be sent: from here on a task of the mail process owns it. */
 export type CorreoEncolado = Evento<
   'CorreoEncolado',
   DelCorreo & {

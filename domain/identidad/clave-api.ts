@@ -28,7 +28,7 @@ export type ClavesVigentes = {
 };
 export const clavesVigentes = tabla<ClavesVigentes>('claves_vigentes', []);
 
-/** Those of the row that have not expired at an instant. */
+/** Keys of the row that have not expired at an instant. */
 export const vigentesEn = (
   fila: ClavesVigentes | undefined,
   ahora: Instante,

@@ -37,7 +37,7 @@ export const vistaClaveApi = vistaDe<ClaveConUso>('ClaveApi')({
   revocada_en: oNulo(instante()),
 });
 
-/** One that was just made. */
+/** A key just made, whole: it is shown only once. */
 export const claveCreada = objeto(
   {
     ...vistaClaveApi.campos,

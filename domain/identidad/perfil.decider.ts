@@ -90,7 +90,7 @@ export const decidirCambiarEmpresa = (
   return eventos;
 };
 
-/** The same certificate again changes nothing. */
+/** Loading the same certificate again changes nothing. */
 export const decidirCargarCertificado = (
   datos: CertificadoCargado['datos'],
   { empresa }: Pick<FilasDeEmpresa, 'empresa'>,

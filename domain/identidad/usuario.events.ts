@@ -9,7 +9,7 @@ import type { Rol } from '#domain/kernel/rol.ts';
 /** A place in a company. `sucursal_id` null: all its branches. */
 export type Lugar = { readonly rol: Rol; readonly sucursal_id: number | null };
 
-/** It opens nothing until the mailbox's owner accepts. */
+/** The membership opens nothing until the mailbox's owner accepts it. */
 export type MembresiaCreada = Evento<
   'MembresiaCreada',
   Lugar & { readonly usuario_id: number; readonly email: string; readonly nombre: string }

@@ -32,7 +32,7 @@ export const vistaUsuario = vistaDe<Membresia>('Usuario')({
   creado_en: desde('creada_en', instante()),
 });
 
-/** One that was just made. */
+/** A user just created, and how the link reaches them. */
 export const usuarioCreado = objeto(
   {
     ...vistaUsuario.campos,

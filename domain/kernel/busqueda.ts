@@ -15,7 +15,7 @@ export const LARGO_MAXIMO = 400;
 export type Buscable = {
   /** Words in the order in which they are read; of more than fit, the first ones count. */
   readonly nombres: readonly string[];
-  /** It always counts. */
+  /** The code always counts, however many words the names have. */
   readonly codigo: string;
 };
 

@@ -18,7 +18,9 @@ export type Campos = { readonly [nombre: string]: Campo };
 
 type Simple = 'entero' | 'texto' | 'dolares' | 'decimal' | 'fecha' | 'instante' | 'booleano';
 
-/** Those of answers alone are: hundredths as a per cent, what is as it came, nothing ever, links, tables. */
+/**
+ * Beyond the simple types, those of answers alone: per cent in hundredths, raw JSON, links, tables.
+ */
 type Tipo =
   | Simple
   | 'porcentaje'
@@ -56,7 +58,7 @@ type Rasgos = {
   /** What a text is like. */
   readonly patron?: RegExp;
   readonly uuid?: true;
-  /** It may not be there. */
+  /** The field may be absent. */
   readonly opcional?: true;
 };
 
@@ -67,7 +69,7 @@ type Partes<T extends Tipo> = T extends 'lista' | 'mapa'
         readonly campos: CamposDeVista;
         /** The name of its schema, if others refer to it. */
         readonly esquema?: string;
-        /** It may have others, which go out as they came. */
+        /** The object may have other fields, which go out as they came. */
         readonly abierto?: true;
         readonly ver: (fila: never) => object;
       }
@@ -163,7 +165,7 @@ export const objeto = <const C extends CamposDeVista>(
   ver: (hecho) => hecho,
 });
 
-/** The same field where there may be nothing; `descripcion`: of the one and the other. */
+/** A field that may also be null; `descripcion` then speaks of both. */
 export const oNulo = <T extends Tipo, G, V>(
   de: CampoDe<T, G, V>,
   descripcion = de.descripcion,
@@ -194,7 +196,7 @@ export const varias = <T extends Tipo, G, V>(de: CampoDe<T, G, V>, esquema?: str
   ...(esquema !== undefined && { esquema }),
 });
 
-/** The same with a word of its own, for what is declared elsewhere. */
+/** A field declared elsewhere, with a description of its own. */
 export const dicho = <T extends Tipo, G, V>(
   descripcion: string,
   suyo: CampoDe<T, G, V>,

@@ -15,7 +15,7 @@ export type Tomas<D> = {
   readonly serie?: (datos: D) => PasoDeSerie | null;
   /** `YYYY-MM` against whose quota it counts. */
   readonly cupo?: (datos: D) => string | null;
-  /** What it adds to all that its company has registered; what undoes something adds nothing. */
+  /** What it adds to all that its company has registered; undoing something adds nothing. */
   readonly suma?: (datos: D) => Sumando | null;
 };
 

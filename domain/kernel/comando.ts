@@ -33,7 +33,7 @@ export type Comando<H, R> = {
   responder(lector: Lector, eventos: readonly Evento[], hechos: H): Promise<R>;
 };
 
-/** The same command, only tried. */
+/** A command that is only tried: nothing is appended. */
 export const simular = <H, R>(comando: Comando<H, R>): Comando<H, R> => ({
   ...comando,
   simulado: true,

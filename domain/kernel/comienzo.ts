@@ -4,7 +4,7 @@ import type { Lector } from './tabla.ts';
 
 /**
  * What a context gives a company that begins: decided and appended together with its first events.
- * One that has it already gets no events, so it may be asked again.
+ * A company that has it already gets no events, so it may be asked again.
  */
 export type Comienzo<H> = {
   readonly cargar: (lector: Lector) => Promise<H>;
@@ -16,7 +16,7 @@ export type ComienzoDeContexto = Comienzo<unknown>;
 export const comienzo = <H>(definicion: Comienzo<H>): ComienzoDeContexto =>
   definicion as unknown as ComienzoDeContexto;
 
-/** The same as the only part of a backfill: for the companies that are older than the context. */
+/** A context's beginning as the only part of a backfill, for companies older than the context. */
 export const trabajoDeComienzo = (
   tipo: string,
   { cargar, decidir }: ComienzoDeContexto,

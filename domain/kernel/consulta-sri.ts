@@ -57,7 +57,7 @@ export const verificacionSri = objeto(
   'VerificacionSri',
 );
 
-/** The same in the record of a document. */
+/** `verificacionSri` in the record of a document: null while nobody asked the SRI. */
 export const verificacionGuardada = oNulo(
   verificacionSri,
   'Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado',

@@ -6,7 +6,7 @@ import type { Evento } from './evento.ts';
  */
 type DeObra = { readonly obra: string };
 
-/** It is to be done; `material` names the side stream with what its parts are made of, if any. */
+/** A backfill was begun; `material`: the side stream with what its parts are made of, if any. */
 export type ObraIniciada = Evento<
   'ObraIniciada',
   DeObra & { readonly tipo: string; readonly material: string | null }

@@ -25,7 +25,7 @@ export type PublicadoresDe<E extends Evento> = {
 type Forma = ((datos: never) => EventoPublico | undefined) | null;
 type Formas = { readonly [desde_version: number]: Forma };
 
-/** Those of several contexts: their own types were checked where they were written. */
+/** Public forms of several contexts: types were checked where each was written. */
 export type Publicadores = { readonly [tipo: string]: Formas };
 
 /**

@@ -195,9 +195,9 @@ export type LecturaTemporal = {
   /** The parameter that `al` stands for; without it the handler reads `peticion.al`. */
   readonly dia?: 'hasta' | 'fecha';
   /**
-   * It compares what was known on two days: `conocido_el`, which it must be told, and `contra`, by
-   * default now. Beside `lecturas` its handler has `contra`, over the rows of that one. `opcional`:
-   * some of what it answers compares, and either day may be now.
+   * The route compares what was known on two days: `conocido_el`, which it must be told, and
+   * `contra`, by default now. Beside `lecturas` its handler has `contra`, over the rows of that
+   * day. `opcional`: some of what it answers compares, and either day may be now.
    */
   readonly contra?: true | 'opcional';
 };
@@ -223,9 +223,11 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly ademas?: readonly MetodoHttp[];
   /** Resources that its answer is made of besides its own: it takes leave to read each of them too. */
   readonly lee_ademas?: readonly string[];
-  /** It sums every branch and says of no part whose it is: refused to whoever sees one branch only. */
+  /**
+   * The answer sums every branch without telling them apart: refused to who sees one branch only.
+   */
   readonly de_toda_la_empresa?: true;
-  /** It changes nothing, whatever its method: whoever may read may ask. */
+  /** The route changes nothing, whatever its method: whoever may read may ask. */
   readonly solo_lee?: true;
   /** Of the users, those of this role alone; of the keys, those with the permission. */
   readonly solo_rol?: Rol;
@@ -234,7 +236,7 @@ export type Declaracion<D, Camino extends string, Q, C> = {
    * about: whoever is somebody may ask, and `recurso` only names it.
    */
   readonly permiso_al_atender?: true;
-  /** The same where the query alone says it. */
+  /** Whose permission the route takes, where its query alone decides it. */
   readonly permiso_segun?: (consulta: Q) => LecturaAjena;
   /** What every answer carries, refusals too. */
   readonly cabeceras?: Cabeceras;
@@ -253,7 +255,10 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly cuerpo_omitible?: true;
   /** How the body comes; JSON when it says nothing. Files of a form are `File`s. */
   readonly formato?: 'multipart';
-  /** It is a file that may take long, and no JSON: it waits for a turn of the company's downloads. */
+  /**
+   * The answer is a file that may take long, not JSON: it waits for a turn of the company's
+   * downloads.
+   */
   readonly es_descarga?: true;
   /** Its answer may be long, and has no pages: so many at a time of each company. */
   readonly en_turno?: true;
@@ -274,7 +279,7 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly idempotente?: true;
   /**
    * A write that takes `?simular=true`: its handler runs one command, and does nothing else anywhere.
-   * It gets the bus alone, and no idempotency key.
+   * The handler gets the bus alone, and no idempotency key.
    */
   readonly simulable?: Simulable;
   /** Its handler runs several commands, and none of them reads what another one wrote. */

@@ -26,11 +26,11 @@ export type Sumando = {
 /** How the counters call what an environment comes to. */
 export const recursoDeSuma = (ambiente: Ambiente): string => `suma_${ambiente}`;
 
-/** Those that an amount is added to: none for nothing. */
+/** The counters that an amount is added to: none for 0. */
 export const sumasDe = ({ ambiente, monto }: Sumando): readonly string[] =>
   monto === 0 ? [] : (ambiente === null ? AMBIENTES : [ambiente]).map(recursoDeSuma);
 
-/** Those of before there was a limit may be beyond it: a row says no more than what is exact. */
+/** Sums from before there was a limit may exceed it: the row stops where numbers are exact. */
 export const sumar = (fila: Contador | undefined, recurso: string, monto: Centavos): Contador => ({
   recurso,
   ultimo: Math.min((fila?.ultimo ?? 0) + monto, 2 * MAXIMO_SUMADO),

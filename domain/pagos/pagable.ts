@@ -142,7 +142,7 @@ export const exigirDeudas = (
     return deuda;
   });
 
-/** Those that may be owed, for rules that look at their days. */
+/** Debts of documents that may be owed, for rules that look at their days. */
 export const deudasDe = (pagables: readonly Pagable[]): readonly Deuda<Saldada>[] =>
   pagables.flatMap(({ deuda }) => ('motivo' in deuda ? [] : [deuda]));
 

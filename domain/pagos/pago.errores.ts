@@ -25,7 +25,7 @@ export const sucursalNoEncontrada = rechazo<{ sucursal_id: number }>(
   'pagos.sucursal_no_encontrada',
   'La sucursal no existe o está inactiva.',
 );
-/** It is not there, it was annulled, or it is of another supplier. */
+/** The document does not exist, was annulled, or is of another supplier. */
 export const documentoNoEncontrado = rechazo<DeDocumento & { proveedor_id: number }>(
   'no_encontrado',
   'pagos.documento_no_encontrado',

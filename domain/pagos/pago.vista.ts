@@ -81,7 +81,7 @@ const vistaDevolucion = vistaDe<DevolucionHecha>('DevolucionDePago')(
 
 type Ficha = PagoAProveedor & { readonly remesa: RemesaVista; readonly saldo_anticipo: Centavos };
 
-/** Those that still are, each with what documents sent back of it to the advance. */
+/** Live applications, each with what documents sent back of it to the advance. */
 const vigentesDe = ({ aplicaciones, remesa }: Ficha): readonly Vigente[] => {
   const vivas = new Map(remesa.aplicaciones.map((una) => [una.aplicacion_id, una]));
   return aplicaciones.flatMap((una) => {
@@ -90,7 +90,7 @@ const vigentesDe = ({ aplicaciones, remesa }: Ficha): readonly Vigente[] => {
   });
 };
 
-/** Those that are no more: undone by themselves, or with their payment. */
+/** Applications undone, by themselves or with their payment. */
 const revertidasDe = ({ aplicaciones, anulado_el }: Ficha): readonly Revertida[] =>
   aplicaciones.flatMap((una) => {
     const fecha_reverso = una.quitada?.dia ?? anulado_el;
@@ -109,7 +109,7 @@ export const fichaDePago = vistaDe<Ficha>('PagoAProveedor')({
 export const vistaPago = ({ registro, remesa }: PagoConRemesa) =>
   fichaDePago({ ...registro, remesa, saldo_anticipo: remesa.saldo_anticipo });
 
-/** One that was just made or changed. */
+/** A payment just made or changed, with its warnings. */
 export const vistaPagoHecho = ({ avisos, ...suyo }: RegistroHecho<PagoAProveedor>) => ({
   ...vistaPago(suyo),
   avisos,

@@ -22,7 +22,7 @@ export type ServicioCreado = Evento<
   DatosServicio & { readonly servicio_id: number }
 >;
 
-/** It was replaced as a whole, by hand or by a file. */
+/** The service was replaced as a whole, by hand or by a file. */
 export type ServicioActualizado = Evento<
   'ServicioActualizado',
   DatosServicio & {

@@ -98,7 +98,7 @@ export type HechosDeConciliacion = {
   readonly ambiente: Ambiente;
 };
 
-/** One that is there. 404: none, or it was discarded. */
+/** The reconciliation, unless it was discarded. 404. */
 const existente = (
   conciliacion_id: number,
   { conciliacion }: HechosDeConciliacion,

@@ -79,7 +79,7 @@ export type ConciliacionCerrada = Evento<
   }
 >;
 
-/** It is a draft again: its account goes back to the cut before it. */
+/** The reconciliation is a draft again: its account goes back to the cut before it. */
 export type ConciliacionReabierta = Evento<
   'ConciliacionReabierta',
   SenasDeConciliacion & {

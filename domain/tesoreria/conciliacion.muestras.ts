@@ -18,8 +18,8 @@ const DE_UNO_NUEVO = {
 const EN_OCTUBRE = { fecha: '2026-10-30T05:00:00.000Z', dia: '2026-10-30' };
 
 /**
- * One that is marked, changed, closed and opened again; a movement born marked goes beyond its cut; it is
- * closed, and the next one is discarded.
+ * A reconciliation that is marked, changed, closed and opened again; a movement born marked goes
+ * beyond its cut; it is closed, and the next one is discarded.
  */
 export const MUESTRAS_DE_CONCILIACIONES: readonly Muestra[] = [
   muestra('ConciliacionAbierta', {

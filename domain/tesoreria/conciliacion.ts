@@ -57,7 +57,7 @@ export const conciliaciones = tabla<Conciliacion>('conciliaciones', ['id']);
 /** Counter of their ids. */
 export const RECURSO_DE_CONCILIACIONES = 'conciliaciones';
 
-/** Those of an environment in a state, by their cut. */
+/** Reconciliations of an environment in a state, by their cut. */
 export const conciliacionesPorCorte = indice(conciliaciones, ['estado', 'ambiente', 'fecha_corte']);
 
 /** What a reconciliation has marked, by day: a cut that moves finds what falls outside. */

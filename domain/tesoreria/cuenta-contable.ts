@@ -10,7 +10,7 @@ const ROL_DE_TIPO: { readonly [T in TipoDeCuentaDinero]: Rol } = {
   banco: 'bancos',
   tarjeta: 'tarjeta_credito',
 };
-/** Those that whoever posts money must have read. */
+/** Roles whose accounts whoever posts money must have read. */
 export const ROLES_DE_DINERO: readonly Rol[] = Object.values(ROL_DE_TIPO);
 
 /** Whether the account of a role may be the one of a money account. */

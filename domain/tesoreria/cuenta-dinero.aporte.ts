@@ -22,7 +22,7 @@ const duenasDe = async (lector: Lector, cuenta_id: number): Promise<readonly Blo
 export const APORTE_DE_CUENTAS_DINERO: AporteContable = {
   nombre: 'cuentas_dinero',
   relleno: RELLENO_DE_TRANSFERENCIAS,
-  // It stays in use; which roles it leaves is none of theirs.
+  // The ledger account of a money account stays in use; which roles it plays matters to none.
   alSoltarCuenta: async (lector, { cuenta_id, rol }) =>
     rol === null ? duenasDe(lector, cuenta_id) : [],
   // What is in it is money: it may be the general one, and nothing else.

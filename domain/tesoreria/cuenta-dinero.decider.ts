@@ -63,7 +63,7 @@ export const decidirCrearCuentaDinero = (
 /** What a PATCH brings; null takes away what may be nothing. */
 export type CambiosDeCuentaDinero = Partial<DatosDeCuentaDinero>;
 
-/** It counts in what was closed. 409. */
+/** An opening balance is not changed once a closed reconciliation counted it. 409. */
 const exigirSaldoInicialLibre = ({ saldos }: HechosDeCambio): void => {
   for (const saldo of saldos) {
     if (!saldo || saldo.ultima_cerrada_id === null) continue;

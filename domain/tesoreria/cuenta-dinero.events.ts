@@ -23,7 +23,7 @@ export type CuentaDineroCreada = Evento<
   DatosDeCuentaDinero & { readonly cuenta_dinero_id: number }
 >;
 
-/** It was changed, left out of use or taken back into it: what it says from now on. */
+/** What the account says from now on: changed, left out of use or taken back into it. */
 export type CuentaDineroActualizada = Evento<
   'CuentaDineroActualizada',
   DatosDeCuentaDinero & {

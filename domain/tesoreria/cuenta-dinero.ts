@@ -18,14 +18,14 @@ export type CuentaDinero = DatosDeCuentaDinero & {
   readonly creado_en: Instante;
 };
 export const cuentasDinero = tabla<CuentaDinero>('cuentas_dinero', ['id']);
-/** Those that have a ledger account for their own. */
+/** Money accounts that have a ledger account for their own. */
 export const cuentasDineroPorContable = indice(cuentasDinero, ['cuenta_contable_id']);
 
-/** A company has so many at most: they are listed whole. */
+/** A company has this many at most: they are listed whole. */
 export const MAXIMO_CUENTAS_DINERO = 1000;
 
 /**
- * Cents that new movements add up to on each side of an account: with as much again that undoes them,
+ * Cents that new movements add up to on each side of an account: with as much again in reversals,
  * every sum of an account is exact.
  */
 export const MAXIMO_MOVIDO: Centavos = 4_000_000_000_000_000;
@@ -105,7 +105,7 @@ export const evolucionarCuentasActivas = (
   return { tipo: clave as TipoDeCuentaDinero, cuentas };
 };
 
-/** One that nothing has moved, nor reconciled. */
+/** Balance of an account that nothing has moved, nor reconciled. */
 export const SIN_MOVER = {
   ingresos: 0,
   egresos: 0,

@@ -57,7 +57,7 @@ export const exigirCuenta = (
   return cuenta;
 };
 
-/** An inactive account takes nothing but what undoes what it has. 409. */
+/** An inactive account takes nothing but reversals of what it has. 409. */
 export const exigirActiva = ({ id, activo }: CuentaDinero): void => {
   if (!activo) throw cuentaDineroInactiva({ cuenta_dinero_id: id });
 };

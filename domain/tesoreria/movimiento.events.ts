@@ -62,7 +62,7 @@ export type MovimientoRegistrado = Evento<
       /** The movement that this one undoes, which says so from now on, and why. */
       readonly reversa_de: number | null;
       readonly motivo: string | null;
-      /** It was born marked in `borrador_id`. */
+      /** The movement was born marked in `borrador_id`. */
       readonly marcado: boolean;
     }
 >;

@@ -17,7 +17,7 @@ import { entra, type Movimiento } from './movimiento.ts';
 
 export { TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
 
-/** Those that enter; the others leave. */
+/** Types whose money enters; with all others it leaves. */
 export const TIPOS_QUE_ENTRAN = TIPOS_DE_MOVIMIENTO.filter(entra);
 
 /** A movement, and how the reconciliation that marked it is; null: none did. */

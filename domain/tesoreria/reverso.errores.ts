@@ -32,7 +32,7 @@ export const movimientoConciliado = rechazo<{
     `${hecho} está en una conciliación cerrada: la ${conciliacion_id} tiene su movimiento ` +
     `${movimiento_id}.`,
 );
-/** It would enter, or leave, what was counted to close. */
+/** With the new day the fact would enter, or leave, what a closed reconciliation counted. */
 export const cruzaUnCorte = rechazo<{
   hecho: string;
   cuenta_dinero_id: number;

@@ -23,7 +23,10 @@ import * as errores from './reverso.errores.ts';
 type Ley = {
   /** How a refusal calls it. */
   readonly nombre: string;
-  /** It posts: its number is of a year, and the opening of the books carries those before them. */
+  /**
+   * The fact posts: its number is of a year, and the opening of the books carries those before
+   * them.
+   */
   readonly asienta: boolean;
 };
 

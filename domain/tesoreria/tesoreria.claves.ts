@@ -34,7 +34,7 @@ export const TOMAS_DE_TESORERIA = tomas<
   CuentaDineroActualizada: { suma: inicial },
   MovimientoRegistrado: {
     id: ({ movimiento_id }) => [RECURSO_DE_MOVIMIENTOS, movimiento_id],
-    // Those of a record are added with it, and a transfer once.
+    // A record adds its own amount, so its movements add nothing; a transfer adds it once.
     suma: ({ ambiente, origen_tipo, tipo, reversa_de, monto }) =>
       reversa_de === null && (origen_tipo === 'manual' || tipo === 'transferencia_out')
         ? { ambiente, monto }

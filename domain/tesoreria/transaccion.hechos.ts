@@ -95,7 +95,7 @@ export const leerParaRegistrar = async (
   return { ...leidos, del_banco_id, ...suyo };
 };
 
-/** One that is there, with what undoes it on some of these days. */
+/** A transaction, with what undoing it on some of these days must know. */
 export const leerUna = async (
   lector: Lector,
   ambiente: Ambiente,

@@ -20,7 +20,7 @@ export type LineaPedida = {
 };
 
 export type HechosDeLineas = {
-  /** Those that the lines name. */
+  /** The accounts that the lines name. */
   readonly cuentas: ReadonlyMap<number, Cuenta>;
   /** The ledger account of the money account. */
   readonly del_banco_id: number | null;

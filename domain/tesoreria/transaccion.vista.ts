@@ -79,7 +79,7 @@ export const vistaTransaccion = vistaDe<TransaccionLeida>('Transaccion')({
   ),
 });
 
-/** One that was just made or annulled, with what its caller is told. */
+/** A transaction just made or annulled, with the warnings that its caller is told. */
 export type TransaccionHecha = {
   readonly transaccion: TransaccionLeida;
   readonly avisos: readonly string[];

@@ -3,7 +3,7 @@ import { rechazo } from '#domain/kernel/error.ts';
 /** Every refusal of transfers alone. The codes are stable. */
 
 // 404
-/** It is not there, or it is no side of a transfer. */
+/** The movement does not exist, or is not a side of a transfer. */
 export const transferenciaNoEncontrada = rechazo<{ movimiento_id: number }>(
   'no_encontrado',
   'tesoreria.transferencia_no_encontrada',

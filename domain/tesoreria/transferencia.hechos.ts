@@ -55,7 +55,7 @@ export const leerParaTransferir = async (
   return { ambiente, contables, cuentas, saldos, ultimo_movimiento };
 };
 
-/** Both sides of a transfer, by either; what undoes one is none. */
+/** Both sides of a transfer, by either; none for a movement that undoes a side. */
 const leerLados = async (
   lector: Lector,
   movimiento_id: number,
@@ -81,7 +81,7 @@ export const leerSusAsientos = (
   return lector.rango(asientosPorOrigen, origen, { limite: MAXIMO_DE_UNA });
 };
 
-/** That which nothing undid. */
+/** The entry that is no reversal and was not reversed. */
 export const vigenteDe = (suyos: readonly Asiento[]): Asiento | undefined =>
   suyos.find((uno) => uno.reversa_de === null && uno.revertido_por === null);
 
@@ -98,7 +98,7 @@ export const leerCuentasDe = async (
   return [suya, otra];
 };
 
-/** One that is there, with what undoes it on some of these days. */
+/** A transfer, with what undoing it on some of these days must know. */
 export const leerUnaTransferencia = async (
   lector: Lector,
   ambiente: Ambiente,

@@ -38,7 +38,7 @@ type Hecho = {
   readonly netos: Map<number, Centavos>;
 };
 
-/** A transfer, or what undoes it, that owes its entry or not. */
+/** A transfer, or its annulment, that owes its entry or not. */
 type Paso = {
   readonly hecho: Hecho;
   readonly dia: Fecha;
@@ -81,14 +81,14 @@ const abrir = (): PliegueDeParte => {
   const comienzos = new Map<Ambiente, Fecha>();
   const hechos = new Map<string, Hecho>();
   const porMovimiento = new Map<number, Hecho>();
-  /** Those that have an entry. */
+  /** Facts that have an entry. */
   const asentados = new Set<string>();
-  /** Whether a transfer posted: what undoes it does as it did. */
+  /** Whether each transfer posted: its annulment does as it did. */
   const asentaron = new Map<number, boolean>();
   /** From before the books were up to date: their activation posts them. */
   let pendientes: Paso[] = [];
   const activando = new Set<Ambiente>();
-  /** Those that activation may have come by while their money stayed in one ledger account. */
+  /** Transfers that activation may have skipped while their money stayed in one ledger account. */
   const quietos = new Set<Paso>();
 
   const seMueve = ({ netos }: Hecho): boolean =>
@@ -161,7 +161,7 @@ const abrir = (): PliegueDeParte => {
     return tipo === 'transferencia_in' ? pasar({ hecho, dia, monto, deshace: false }) : [];
   };
 
-  /** Those that activation posts: the ones that it has, when it has them; the others, at its end. */
+  /** Takes pending steps out: the ones an entry posts, or all the rest when activation ends. */
   const sacar = (cuales: (paso: Paso) => boolean): readonly Paso[] => {
     const sacados = pendientes.filter(cuales);
     pendientes = pendientes.filter((paso) => !sacados.includes(paso));
@@ -189,7 +189,7 @@ const abrir = (): PliegueDeParte => {
     const deDinero = lineas.some(({ cuenta_dinero_id }) => cuenta_dinero_id !== null);
     if (!deDinero && asentados.has(clave)) return [];
     asentados.add(clave);
-    // What undoes one that the opening carries reverts no entry.
+    // The annulment of a transfer that the opening carries reverts no entry.
     const vez = reversa_de === null && deLosLibros(hecho) ? 1 : -1;
     return [...hecho.netos].map(([cuenta_dinero_id, neto]) => {
       const suyas = lineas.filter((linea) => linea.cuenta_dinero_id === cuenta_dinero_id);

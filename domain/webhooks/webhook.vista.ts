@@ -35,7 +35,7 @@ export const vistaWebhook = vistaDe<Webhook>('Webhook')({
 
 export type VistaWebhook = ReturnType<typeof vistaWebhook>;
 
-/** One that was just made, or whose secret was. */
+/** A subscription just made, or whose secret was just generated. */
 export const webhookConSecreto = objeto(
   {
     ...vistaWebhook.campos,

@@ -15,7 +15,7 @@ import { cartaNoEncontrada } from './corrida.errores.ts';
 
 export type Carta = { readonly asunto: string; readonly texto: string };
 
-/** It belongs to the company as a whole, and is worth what the company issues. */
+/** A workflow's letter belongs to the company as a whole, and goes out as of the company. */
 export const CARTA: Enviable = {
   documento: 'workflow',
   destinatario: 'destinatario',

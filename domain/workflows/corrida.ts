@@ -41,7 +41,7 @@ export type Pasos = ReadonlyMap<string, Paso>;
 
 /** What a node could not do. */
 export type Falla = ErrorDePaso & {
-  /** It may go well another time: no connection, time-out, 408, 425, 429, 5xx. */
+  /** Another try may go well: no connection, time-out, 408, 425, 429, 5xx. */
   readonly temporal: boolean;
   /** What the other side asked to wait (`Retry-After`). */
   readonly reintentar_en_ms?: number;

@@ -31,7 +31,7 @@ export const pasoDetenido = (node_id: string, previo: PasoAnotado | undefined): 
 export type EntradaDeDiario = {
   /** The payload: in the first entry. */
   readonly trigger?: Json;
-  /** Those that changed, as they are since. */
+  /** The steps that changed, as they are since. */
   readonly pasos: readonly PasoAnotado[];
   /** Values of secrets that were used: whoever shows this run does not show them. */
   readonly valores?: readonly string[];

@@ -31,7 +31,7 @@ const seSigue = ({ sourceHandle }: Arista, origen: Paso | undefined): boolean | 
 const sinComenzar = (paso: Paso | undefined): boolean =>
   paso === undefined || paso.estado === 'pending';
 
-/** It was under way when whoever had the run died: it began, and has not ended. */
+/** The step was under way when whoever had the run died: it began, and has not ended. */
 const seRetoma = (paso: Paso | undefined): boolean =>
   paso?.estado === 'pending' && paso.intentos > 0;
 
@@ -178,7 +178,7 @@ export type TrasIntento = { readonly notas: readonly string[] } & (
       readonly estado: 'completed';
       readonly salida: Json;
       readonly rama?: string;
-      /** It failed, and the run goes on without it. */
+      /** The node failed, and the run goes on without it. */
       readonly error?: ErrorDePaso;
     }
   | { readonly estado: 'failed'; readonly error: ErrorDePaso }

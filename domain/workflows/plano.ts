@@ -8,7 +8,7 @@ export type Plano = {
   readonly nodos: ReadonlyMap<string, Nodo>;
   /** Each node after all those before it; those of a circle are in no order and not here. */
   readonly orden: readonly string[];
-  /** Those of a circle: no definition that validates has one. */
+  /** Nodes of a circle: no definition that validates has one. */
   readonly sin_orden: readonly string[];
   readonly entrantes: ReadonlyMap<string, readonly Arista[]>;
   /** Where a run begins. */
@@ -35,7 +35,7 @@ const ordenar = (
 ): readonly string[] => {
   const faltan = new Map([...nodos.keys()].map((id) => [id, entrantes.get(id)?.length ?? 0]));
   const orden = [...nodos.keys()].filter((id) => faltan.get(id) === 0);
-  // It grows while it is walked.
+  // `orden` grows while it is walked.
   for (const id of orden) {
     for (const { target } of salientes.get(id) ?? []) {
       const quedan = faltan.get(target)! - 1;

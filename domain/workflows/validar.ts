@@ -213,7 +213,7 @@ const MAXIMO_PROBLEMAS = 200;
 const contar = (problemas: readonly Problema[]): Revision => {
   const errores = problemas.filter(({ nivel }) => nivel === 'error').length;
   const avisos = problemas.length - errores;
-  // Those that keep it from running first.
+  // Problems that keep it from running come first.
   const dichos = problemas.toSorted(
     (a, b) => Number(b.nivel === 'error') - Number(a.nivel === 'error'),
   );

@@ -36,7 +36,7 @@ export type WorkflowEliminado = Evento<
   ConSecretos & { readonly workflow_id: number; readonly version: number }
 >;
 
-/** It began itself over and over: it listens to nothing until somebody turns it on again. */
+/** The workflow began itself over and over: it is off until somebody turns it on again. */
 export type WorkflowDetenido = Evento<
   'WorkflowDetenido',
   { readonly workflow_id: number; readonly version: number; readonly motivo: string }

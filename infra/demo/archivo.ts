@@ -17,8 +17,8 @@ export type Demo = {
 export const archivoDeDemo = (dirDatos: string): string => join(dirDatos, 'demo.json');
 
 /**
- * The same, before all of it works: the key is written down before it exists, so that a start
- * which is interrupted is finished by the next one.
+ * The file of a demo before all of it works: the key is written down before it exists, so that a
+ * start which is interrupted is finished by the next one.
  */
 const pendienteDeDemo = (dirDatos: string): string => join(dirDatos, 'demo.pendiente.json');
 

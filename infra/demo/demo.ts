@@ -27,7 +27,7 @@ const buscarDemo = async (dirDatos: string): Promise<Demo> => {
   );
 };
 
-/** It reads the books from the log too, at the end: better told before anything is issued. */
+/** The demo reads the books from the log too, at the end: better told before anything is issued. */
 const exigirSuBitacora = async (configuracion: Configuracion): Promise<void> => {
   const base = await abrirBase(configuracion);
   try {

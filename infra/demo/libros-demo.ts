@@ -37,7 +37,7 @@ type Propuesta = {
   }[];
 };
 
-/** They open with what was there before, against the owners' capital. */
+/** Opens the books with what was there before, against the owners' capital. */
 const abrirLibros = async (cliente: ClienteDemo): Promise<readonly string[]> => {
   const { apertura_id } = await esperarFinalDe<Libro>(cliente, '/contabilidad', ['activa']);
   const { propuesta } = await cliente.obtener<Propuesta>('/contabilidad/apertura');

@@ -43,7 +43,7 @@ type Estado = {
 
 const clave = ({ corrida }: Contexto, que: string): string => `demo-${que}-${corrida}`;
 
-/** Those of this month, in the order in which they were issued. */
+/** Invoices of this month, in the order in which they were issued. */
 const facturasDe = async (
   cliente: ClienteDemo,
   contexto: Contexto,

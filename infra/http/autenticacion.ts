@@ -182,7 +182,7 @@ const autorizarMetodo = (
       if (recurso === 'sesion') return;
       throw sinEmpresa();
     }
-    // It has no role there: that the company is not there for it is said in its turn.
+    // The user has no role there: that the company does not exist for them is said in its turn.
     if (empresa === 'ajena') return;
     const ajena = solo_rol !== undefined && usuario.rol !== solo_rol;
     if (ajena || !permiteRol(usuario.rol, recurso, permiso)) {

@@ -87,7 +87,7 @@ export type Servicios = Registros & {
   /** Whether what is read is what is; without it, always. */
   readonly confianza?: Pick<Confianza, 'asegurar' | 'veces'>;
   readonly descargas: Descargas;
-  /** The same for answers that are read, are long and have no pages. */
+  /** Turns of long answers that are JSON and have no pages. */
   readonly largas: Descargas;
   /** What downloads are read with; without it, with what everything else is. */
   readonly sql_de_descargas: Sql | undefined;

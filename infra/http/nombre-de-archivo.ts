@@ -12,7 +12,7 @@ const extendido = (nombre: string): string =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The same for who reads plain ASCII: no accents, and nothing that means something in a quoted string. */
+/** A name for readers of plain ASCII: no accents, nothing with a meaning in a quoted string. */
 const simple = (nombre: string): string =>
   nombre
     .normalize('NFD')

@@ -188,7 +188,7 @@ export const iniciarServidor = async ({
 
   const cerrar = (): Promise<void> => {
     apagado.abort();
-    // Those inside are told with their answer that the connection ends.
+    // Requests inside are told with their answer that the connection ends.
     for (const salida of enCurso) salida.shouldKeepAlive = false;
     return cerrarConexiones(servidor, plazo_ms);
   };

@@ -46,6 +46,6 @@ export const textosInvalidosEn = (valor: unknown, lugar: string): ErrorDeCampo[]
   return errores;
 };
 
-/** The same of a JSON body, which is looked through only when its text may hold any. */
+/** Invalid texts in a JSON body, which is looked through only when its text may hold any. */
 export const textosInvalidos = (texto: string, valor: unknown): ErrorDeCampo[] =>
   SOSPECHA.test(texto) ? textosInvalidosEn(valor, 'body') : [];

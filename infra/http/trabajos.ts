@@ -14,7 +14,9 @@ const IDS = 2 ** 47;
 type Anotado = Trabajo & { readonly trabajo_id: number; readonly desde_ms: number };
 
 export type LibroDeTrabajos = Trabajos & {
-  /** The same as long as it is under way, however often it is asked for by who reaches the same. */
+  /**
+   * Notes a work, or finds the one under way that asks for the same with the same reach. Its id.
+   */
   readonly anotar: (empresa_id: number, trabajo: Trabajo) => number;
 };
 

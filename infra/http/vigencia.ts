@@ -33,7 +33,7 @@ export const SIEMPRE_VIGENTE: Vigencia = {
   soltar: () => {},
 };
 
-/** It may not any more; anything else that failed says nothing of it. */
+/** The credential no longer allows it; any other failure says nothing of that. */
 export const dejoDeServir = (error: unknown): boolean =>
   error instanceof ErrorHttp && (error.estado === 401 || error.estado === 403);
 

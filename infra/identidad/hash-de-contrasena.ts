@@ -40,7 +40,7 @@ type Parametros = {
 /** Who proved who it is already: with a session, or the code of a link. */
 const PROBADO: EnTurno = { grupo: '', conocido: true };
 
-/** The same text in any of its Unicode forms is the same password. */
+/** The hash of a password: any Unicode form of the same text is the same password. */
 const calcular = (password: string, p: Parametros, quien: EnTurno): Promise<Buffer> =>
   conTurno(quien, () =>
     derivar('argon2id', {

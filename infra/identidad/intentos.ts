@@ -23,7 +23,7 @@ const LIMPIEZA = 100;
 export type Intentos = {
   /** Counts an attempt before it is judged; the seconds to wait when there were too many. */
   tomar(email: string, ip: string): Promise<number | undefined>;
-  /** It was right: nothing is held against the e-mail, and the network is known. */
+  /** The password was right: nothing is held against the e-mail, and the network is known. */
   perdonar(email: string, ip: string): Promise<void>;
   /**
    * With whom its attempts wait for their turn: those of its network, before others where anybody came in

@@ -6,7 +6,7 @@ import { guardarAparte, streamAparte } from '../nucleo/bitacora/aparte.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
 import { leerImagen } from './imagen.ts';
 
-/** It is printed on every PDF; as base64 it has to fit an append. */
+/** A logo is printed on every PDF; as base64 it has to fit an append. */
 const MAXIMO_BYTES = 200 * 1024;
 const MAXIMO_PX = 2000;
 

@@ -32,7 +32,7 @@ export type Metricas = {
   /** Told of each subscription to the log that was lost and is opened again. */
   readonly alReabrir: (motivo: MotivoDeReapertura) => void;
   readonly corridas: ObservadorDeCorridas;
-  /** The same client, counted. */
+  /** The SRI client, with its calls counted. */
   medirSri<C extends ClienteSri>(sri: C): C;
   /** From here on the state of the kernel is told too. */
   mirar(nucleo: Nucleo): void;

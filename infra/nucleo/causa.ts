@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Cadena } from '#domain/kernel/evento.ts';
 
 /**
- * What made a call that came in: the workflows whose runs, one by the effects of the other, led to it.
- * It goes with whatever the call does, so that no command has to hand it on, and ends up in the metadata
- * of its events.
+ * What made a call that came in: the workflows whose runs, one by the effects of the other, led to
+ * it. The cause goes with whatever the call does, so that no command has to hand it on, and ends up
+ * in the metadata of its events.
  */
 const causas = new AsyncLocalStorage<Cadena>();
 

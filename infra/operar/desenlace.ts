@@ -12,5 +12,5 @@ export const CODIGOS = {
 /** The command line was not understood. */
 export class UsoIncorrecto extends Error {}
 
-/** It was understood and cannot be: the message is for the person. */
+/** The command was understood and cannot be done: the message is for the person. */
 export class OrdenRechazada extends Error {}

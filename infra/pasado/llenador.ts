@@ -23,7 +23,7 @@ const REPOSO_MS = 60_000;
  */
 export const MONTON_MB = 2048;
 const JOVENES_MB = 64;
-/** Of a small heap, so much is for what has just been made. */
+/** Part of a small heap that is for what has just been made. */
 const PARTE_DE_JOVENES = 1 / 8;
 
 /** What the thread may take of the machine, by the heap that whoever operates it allows. */

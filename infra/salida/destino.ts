@@ -58,7 +58,7 @@ export const leerUrl = (texto: string, confiables?: ReadonlySet<string>): Destin
   return { protocolo, ...suyo, puerto, url };
 };
 
-/** The same for a bare host (a name, an IPv4, an IPv6 with or without brackets) and its port. */
+/** The destination of a bare host (a name, an IPv4, an IPv6 in brackets or not) and its port. */
 export const leerHost = (texto: string, puerto: number): Destino => {
   const host = isIP(texto) === 6 ? `[${texto}]` : texto;
   const sinPuerto = !host.replace(/^\[[^\]]*\]/, '').includes(':');

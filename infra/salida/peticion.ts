@@ -62,7 +62,7 @@ const CONSERVAR_BYTES = 2 * 1024;
 /** Addresses tried when one does not answer. */
 const MAXIMO_DIRECCIONES = 3;
 
-/** Those that decide where the request ends or goes: the guard's alone. */
+/** Headers that decide where the request ends or goes: the guard's alone. */
 const CABECERAS_PROPIAS = new Set(
   'host connection content-length transfer-encoding upgrade expect te trailer keep-alive'.split(
     ' ',

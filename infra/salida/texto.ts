@@ -8,7 +8,7 @@ export type TextoLeido = { readonly texto: string; readonly notas: readonly stri
 type Respondido = {
   readonly cabeceras: IncomingHttpHeaders;
   readonly cuerpo: Buffer;
-  /** It goes on beyond these bytes: the last character may be half of one. */
+  /** The body goes on beyond these bytes: its last character may be half of one. */
   readonly incompleto?: boolean;
 };
 

@@ -27,7 +27,7 @@ export type Fila = {
   readonly recibidos: number;
   /** Times that authorization was asked for it, over all attempts. */
   readonly consultas: number;
-  /** The same since it was last registered. */
+  /** Times that authorization was asked for it since it was last registered. */
   readonly consultas_del_intento: number;
   /** Refusals by a marker, counted for `[SRI:DEVUELTA:n]` and `[SRI:RECHAZADO:n]`. */
   readonly devueltas_por_marca: number;

@@ -49,7 +49,7 @@ const diferenciasDe =
 /** Every difference found in an invoice, in words; none when its amounts hold. */
 export const diferenciasDeTotales = diferenciasDe('infoFactura');
 
-/** The same of a purchase settlement, whose schema has none of the charges. */
+/** Differences in a purchase settlement, whose schema has none of the charges. */
 export const diferenciasDeLiquidacion = diferenciasDe('infoLiquidacionCompra');
 
 /** `dd/mm/yyyy` so that it can be compared. */
@@ -61,7 +61,7 @@ const sustentoPosterior = (info: Elemento | undefined): string[] =>
     ? ['fechaEmisionDocSustento es posterior a fechaEmision']
     : [];
 
-/** The same of a credit note. */
+/** Differences in a credit note. */
 export const diferenciasDeNotaCredito = (nota: Elemento): string[] => {
   const info = hijo(nota, 'infoNotaCredito');
   const detalles = hijosDe(hijo(nota, 'detalles'), 'detalle');
@@ -78,7 +78,7 @@ export const diferenciasDeNotaCredito = (nota: Elemento): string[] => {
   ];
 };
 
-/** The same of a debit note, which has reasons instead of lines. */
+/** Differences in a debit note, which has reasons instead of lines. */
 export const diferenciasDeNotaDebito = (nota: Elemento): string[] => {
   const info = hijo(nota, 'infoNotaDebito');
   const motivos = hijosDe(hijo(nota, 'motivos'), 'motivo');

@@ -25,7 +25,7 @@ type Declaracion = {
   readonly nodo: ts.Node | string;
   /** Names of its file that it may mean; `a.b` too, for what a namespace has. */
   readonly usa: ReadonlySet<string>;
-  /** Those that only a field for others has, by that field. */
+  /** Names used only by a field that is for others, by that field. */
   readonly paraOtros: ReadonlyMap<string, ReadonlySet<string>>;
   /** Fields that it takes of whatever it is given. */
   readonly lee: ReadonlySet<string>;

@@ -36,7 +36,7 @@ export const leerMuestras = (muestras: readonly Muestra[]): readonly MuestraLeid
     return { muestra, evento: oDecirCual(muestra, 'leer', () => interpretar(leido)) };
   });
 
-/** The same text whatever order fields were written in: it is not what a fold means. */
+/** A value as text, whatever order its fields were written in: order is not what a fold means. */
 export const textoDe = (valor: unknown): string =>
   JSON.stringify(valor, (_clave, v: unknown) =>
     typeof v === 'object' && v !== null && !Array.isArray(v)

@@ -23,9 +23,9 @@ export class Canal {
   #fallando_desde: number | null;
   /** Where the last reading came to; undefined: the next one is of everything. */
   #lugar: Lugar | undefined;
-  /** It is being given up to another sender. */
+  /** The subscription is being given up to another sender. */
   #cedido = false;
-  /** Its health is not what is stored. */
+  /** The health here is not what is stored. */
   #cambiada = false;
   /** Written down since the reading under way began: it may still show them as due. */
   #escritas = new Set<string>();

@@ -8,9 +8,9 @@ export type OpcionesDeEscribano = {
   readonly quien: number;
   /** Health that changed since it was last asked for. */
   readonly tomarSalud: () => readonly Salud[];
-  /** It was not stored after all. */
+  /** The health was not stored after all. */
   readonly devolverSalud: (salud: readonly Salud[]) => void;
-  /** They are stored: whoever reads what is due no longer finds them. */
+  /** The results are stored: whoever reads what is due no longer finds them. */
   readonly alEscribir: (resultados: readonly Resultado[], hayAvisos: boolean) => void;
   readonly alFallar: (error: unknown) => void;
 };

@@ -13,7 +13,7 @@ const PAGINA = 1_000;
 const esDeSiMismo = ({ evento, data }: DelFeed, webhook_id: number): boolean =>
   evento.startsWith('webhook.') && 'webhook_id' in data && data.webhook_id === webhook_id;
 
-/** Those given up are due again under their id, with the bytes that were frozen then. */
+/** Makes given up deliveries due again under their id, with the bytes that were frozen then. */
 const encolarFallidas = (sql: Sql, empresa_id: number, webhook_id: number, e: Pagina) => sql`
   update operacion.webhook_entregas d
   set estado = 'reintentando', paso = 0, proximo_en = operacion.ahora(), terminada_en = null
@@ -27,7 +27,7 @@ type Pagina = {
   readonly cuerpos: string;
 };
 
-/** Those that ended are due again; those that were never made are made now. */
+/** Makes deliveries that ended due again, and the ones that were never made. */
 const encolarTodas = (sql: Sql, empresa_id: number, webhook_id: number, e: Pagina) => sql`
   with e as (
     select * from unnest(${e.posiciones}::text::int8[], ${e.eventos}::text::text[],

@@ -5,7 +5,7 @@ import type { Sellar } from '../nucleo/secretos/sellos.ts';
 import type { Turno } from './almacen.ts';
 
 export type SecretosDeWebhooks = PuertosDeWebhooks['secretos'] & {
-  /** Those that sign now, the newest first. */
+  /** The secrets that sign now, the newest first. */
   vigentes(turno: Turno, ahora_ms: number): Promise<readonly string[]>;
 };
 

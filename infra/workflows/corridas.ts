@@ -56,7 +56,7 @@ export type PartesDeCorridas = {
   readonly publicos: ReadonlySet<string>;
 };
 
-/** The same store, counted. */
+/** A store of runs that tells the observer how each ended. */
 const observada = (
   almacen: AlmacenDeCorridas,
   observador: ObservadorDeCorridas | undefined,

@@ -8,8 +8,9 @@ import { comenzarDesde } from '../nucleo/procesos/tareas.ts';
 export type Reincidente = { readonly empresa_id: number; readonly workflow_id: number };
 
 /**
- * Those that turned too often in the last minute listen to nothing from here on, at once; a task of each
- * makes it an event of its company. `own` runs: the chain of each names its own workflow.
+ * Workflows that turned too often in the last minute listen to nothing from here on, at once; a
+ * task of each makes it an event of its company. `own` runs: the chain of each names its own
+ * workflow.
  */
 const FRENAR = `with v as (
     select p.empresa_id, p.workflow_id

@@ -17,7 +17,7 @@ export type Carta = {
   readonly nombre: string;
   /** Everybody it is written to, as its header says. */
   readonly destinatarios: readonly string[];
-  /** Those of them whom this delivery is for. */
+  /** The recipients among them whom this delivery is for. */
   readonly para: readonly string[];
   readonly asunto: string;
   readonly texto: string;
@@ -38,7 +38,7 @@ export type Entrega = {
  * resolve, credentials that the server does not take. `message` is in Spanish, for people.
  */
 export class CorreoPospuesto extends Error {
-  /** The same with the server's own words, for the history of a mail. */
+  /** The failure with the server's own words, for the history of a mail. */
   readonly detalle: string;
 
   constructor(mensaje: string, opciones?: ErrorOptions & { readonly respuesta?: string }) {

@@ -71,7 +71,7 @@ export type Medida = {
    * many as there is room for by default.
    */
   readonly por_toma?: number;
-  /** The same while others come who need less than that: fewer, so that they are not behind many. */
+  /** The limit of one take while smaller takes wait: fewer, so that they are not behind many. */
   readonly por_toma_con_otros?: number;
   /** What one company has is counted over all programs: each takes its part of it. */
   readonly entre_todos?: true;

@@ -137,7 +137,7 @@ class Turno {
     }
   }
 
-  /** It ended meanwhile, somebody else has it, or an answer was lost: the next look tells. */
+  /** Leaves a run that ended, is another's, or whose answer was lost: the next look tells. */
   async #dejar(): Promise<Paso> {
     await Promise.all(this.#enVuelo.values());
     return volver(RESPIRO_MS);

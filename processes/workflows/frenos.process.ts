@@ -37,7 +37,7 @@ export const procesoDeFrenos = ({ detenerWorkflow, aviso }: PuertosDeFrenos): Pr
   return {
     nombre: FRENOS,
     desde: 'ahora',
-    // Those that stop workflows come with the runs that were too many.
+    // Tasks that stop workflows are begun with the runs that were too many.
     reaccionar: aviso.reaccionar,
     paso: (tarea, ocasion) =>
       tarea.fase === 'detener' ? detener(tarea, ocasion) : aviso.paso(tarea, ocasion),

@@ -97,7 +97,7 @@ export class Recorrido {
     return this.#cambios.size > 0 || this.#trigger !== undefined;
   }
 
-  /** Those that were under way when whoever had this run died begin again, and say so. */
+  /** Steps under way when whoever had this run died begin again, and say so. */
   retomar(): void {
     for (const paso of this.#pasos.values()) {
       if (paso.estado !== 'running') continue;
@@ -156,7 +156,7 @@ export class Recorrido {
     if (fin === 'completed') return { estado: fin, motivo: null };
     const fallido = [...this.#pasos.values()].find(({ estado }) => estado === 'failed');
     if (!fallido?.error) return { estado: fin, motivo: null };
-    // It is kept in the clear, and outlives what tells which values are secret.
+    // The message is kept in the clear, and outlives what tells which values are secret.
     const mensaje = comoTexto(enmascararCon(this.#valores)(fallido.error.mensaje));
     return { estado: fin, motivo: `${fallido.node_id}: ${mensaje}` };
   }

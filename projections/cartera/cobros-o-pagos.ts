@@ -42,7 +42,7 @@ export const INDICES_DE_REGISTROS = [
   '(empresa_id, ambiente, persona_id, dia desc, id desc)',
 ] as const;
 
-/** The row that an entry is of: what undoes another says nothing of it. */
+/** Key of the row that an entry is of; a reversal says nothing of it. */
 export const registroAsentado =
   (origen: OrigenDelDinero) =>
   ({ datos: { origen_tipo, origen_id, reversa_de } }: AsientoRegistrado): readonly Clave[] =>

@@ -32,7 +32,7 @@ export const montoAl = (
   where m.empresa_id = ${empresa_id} and m.documento = ${documento}
     and m.documento_id = ${documento_id})`;
 
-/** Those that something moved after a day: of the others, what is owed is what was owed then. */
+/** Documents that something moved after a day: the rest are owed the same now as then. */
 export const movidosDesde = (
   { sql, esquema }: Lecturas,
   empresa_id: number,
@@ -65,7 +65,7 @@ export type AbonadoAl = {
   readonly anulado: number;
 };
 
-/** The same in a row, of the documents of a statement: those of the alias `d`, or of what it says. */
+/** `AbonadoAl` in one row, of the document that `documento` and `documento_id` name. */
 export const abonadoAl = (
   { sql, esquema }: Lecturas,
   empresa_id: number,

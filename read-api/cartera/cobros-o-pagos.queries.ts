@@ -91,7 +91,7 @@ export type FiltroDeRegistros = {
 const deSucursal = ({ sql }: Lecturas, { sucursal_id }: FiltroDeRegistros): Fragmento =>
   sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`;
 
-/** Those that meet every condition, the newest day first. */
+/** Collections or payments that meet every condition, the newest day first. */
 export const registrosDe = (
   lecturas: Lecturas,
   { tabla, origen }: LadoDeRegistros,
@@ -135,8 +135,9 @@ const anticiposDeHoy = (
     and r.saldo_anticipo > 0 ${persona_id === undefined ? sql`` : sql`and r.persona_id = ${persona_id}`}`;
 
 /**
- * The same at the end of a day: less what came after it. One that was used with a date before the day on
- * which its money came back is below zero between the two: without it they would not add up.
+ * What there was of each advance at the end of a day: less what came after it. An advance used with
+ * a date before the day on which its money came back is below zero between the two: without it they
+ * would not add up.
  */
 const anticiposAl = (
   lecturas: Lecturas,
@@ -182,7 +183,7 @@ export const anticiposComoFilas = (
       on f.empresa_id = ${empresa_id} and f.id = r.origen_id ${deSucursal(lecturas, filtro)}`;
 };
 
-/** Those whose advance can still be used, or could at the end of a day, the oldest first. */
+/** Collections or payments with advance left, now or at the end of a day, the oldest first. */
 export const anticiposDe = (
   lecturas: Lecturas,
   lado: LadoDeRegistros,

@@ -22,7 +22,7 @@ export type TablaDeEstado = TablaEnOrden & {
   readonly vale: (sql: Sql) => Fragmento;
   /** That it was at the end of a day, but for its own day: what was annulled since was. */
   readonly valia: (sql: Sql, al: Fecha) => Fragmento;
-  /** Those of somebody that meet the conditions (`and …`), by an index of theirs. */
+  /** Documents of a person that meet the conditions (`and …`), by an index of theirs. */
   readonly de: (
     listado: Listado<TablaEnOrden>,
     persona_id: number,
@@ -143,7 +143,7 @@ const abonados = (
       and a.documento = d.documento and a.documento_id = d.documento_id`;
 };
 
-/** The same at the end of a day, and what was left by then. */
+/** What lowered each document, at the end of a day, and what was left of it by then. */
 const abonadosAl = (
   lecturas: Lecturas,
   { empresa_id }: DeEstado,

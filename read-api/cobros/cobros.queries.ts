@@ -18,7 +18,7 @@ export const cobroPorId = (
 ): Promise<CobroConRemesa | undefined> =>
   registroPorId<CobroConRemesa['registro']>(lecturas, COBROS, empresa_id, cobro_id);
 
-/** The same at the end of a day. */
+/** The collection as it was at the end of a day. */
 export const cobroAl = async (
   lecturas: Lecturas,
   empresa_id: number,

@@ -62,6 +62,6 @@ export const APORTE_DE_COBROS: AporteTributario = {
       },
     },
   ],
-  // It was withheld already.
+  // Withholdings received are never pending: the money was withheld already.
   pendientes: ({ sql }) => sql`0::int8`,
 };

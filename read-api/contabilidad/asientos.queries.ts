@@ -111,7 +111,7 @@ async function* lineasConDetalle(
 /** Totals that a file would repeat in each of its lines. */
 const TOTALES: readonly string[] = ['total_debe', 'total_haber'];
 
-/** The same as a file: a line for each of theirs, as whoever imports entries reads them. */
+/** The journal as a file: a row for each line of an entry, as whoever imports entries reads it. */
 export const DIARIO_EN_LINEAS: Lista = {
   ...DIARIO,
   campos: DIARIO.campos
@@ -220,8 +220,8 @@ const porSusLineas = (lecturas: Lecturas, empresa_id: number, filtro: FiltroDeAs
 };
 
 /**
- * Those that meet every condition, from the newest day on. Words are of the gloss and of the number,
- * each at the beginning of one.
+ * Entries that meet every condition, from the newest day on. Words are of the gloss and of the
+ * number, each at the beginning of one.
  */
 export const asientosDe = (
   lecturas: Lecturas,

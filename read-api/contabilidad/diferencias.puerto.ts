@@ -16,7 +16,7 @@ export type PasoDeAsiento = {
 
 /** What comparing two days needs beside the rows of the first one. */
 export type DependenciasDeDiferencias = DependenciasDeEstados & {
-  /** Those of the other; of now, unless another day is asked for. */
+  /** Rows of the second day; of now, unless another is asked for. */
   readonly contra: Lecturas;
   /** What each event did to some records, in their order: of now, whatever day the rows are of. */
   readonly pasosDe: (

@@ -10,7 +10,7 @@ import {
   type PlanConSumas,
 } from './estados.queries.ts';
 
-/** The same books by what was known on two days. */
+/** The same books, by what was known on each of two days. */
 export type Comparadas = { readonly conocido: Lecturas; readonly contra: Lecturas };
 
 export type DeDiferencias = Libros & Periodo & { readonly con_cierre: boolean };
@@ -35,7 +35,7 @@ const lugares = ({ sql, esquema }: Lecturas, de: DeDiferencias): Fragmento => {
     union all ${suyos} and fecha = any(${dias}::text[]::date[]) and not de_cierre`;
 };
 
-/** Those that count elsewhere by each, in the order of their ids. */
+/** Entries that count elsewhere on each of the two days, by their ids. */
 const distintos = ({ conocido, contra }: Comparadas, de: DeDiferencias): Fragmento => contra.sql`
   select id, x.lugar as lugar_conocido, y.lugar as lugar_contra
   from (${lugares(conocido, de)}) x full join (${lugares(contra, de)}) y using (id)

@@ -126,7 +126,7 @@ export const conSumas = (plan: readonly CuentaDelPeriodo[]): PlanConSumas => ({
   })),
 });
 
-/** The same, from one snapshot. */
+/** Sums of a period, from one snapshot. */
 export const sumasDelPeriodo = async (
   lecturas: Lecturas,
   libros: Libros,

@@ -21,7 +21,7 @@ type DeCuentas = {
   readonly tipos?: Seccion['tipos'] | undefined;
 };
 
-/** Those that are there. */
+/** Ids of the accounts of these types, or within an account, that exist. */
 export const cuentasDentro = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,

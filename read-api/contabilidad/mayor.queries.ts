@@ -36,7 +36,7 @@ const lineas = (
   return suyas(sql`f.fecha, f.asiento_id, f.linea, f.debe, f.haber, f.tercero_id`, tramo);
 };
 
-/** The same with number and gloss of their entries. */
+/** Lines of an account, with number and gloss of their entries. */
 const lineasConAsiento = (lecturas: Lecturas, mayor: DeMayor, tramo: Tramo): Fragmento => {
   const { sql, esquema } = lecturas;
   return sql`

@@ -93,9 +93,9 @@ const terminosDePlan = (pregunta: string): readonly string[] =>
     .slice(0, MAXIMO_TERMINOS);
 
 /**
- * Those that have, for every word of the question, a word or a code that begins so; nowhere when the
- * question has no letter and no digit. A chart has some thousands of accounts at most: it is walked,
- * and so are its sums of years, once for each page.
+ * Accounts that have, for every word of the question, a word or a code that begins so; nowhere when
+ * the question has no letter and no digit. A chart has some thousands of accounts at most: it is
+ * walked, and so are its sums of years, once for each page.
  */
 export const cuentasDe = (
   lecturas: Lecturas,

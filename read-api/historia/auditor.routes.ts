@@ -26,7 +26,7 @@ const consultaDe = (recursos: readonly RecursoConHistoria[]) =>
     ...PAGINA_DE_HISTORIA,
   });
 
-/** Those that are meant: the one that is named, or all that the caller may read. Throws 403. */
+/** The resources asked for: the one named, or all that the caller may read. Throws 403. */
 const losPedidos = (
   recursos: readonly RecursoConHistoria[],
   {

@@ -22,7 +22,7 @@ export type HistoriaLeida = {
   readonly cambios: readonly Cambio[];
 };
 
-/** Those of some records; those that are not there, or not in reach, are left out. */
+/** Histories of some records; those that do not exist, or are out of reach, are left out. */
 export const leerHistorias = async (
   { lecturas, historiador, respiro }: DependenciasDeHistoria,
   recursos: readonly RecursoConHistoria[],

@@ -119,7 +119,7 @@ const instantePor = <T>(leer: (texto: string) => T | undefined) =>
 /** An instant as ISO 8601 in UTC, from a date or from an instant with an offset. */
 export const instanteDeConsulta = instantePor(instanteDe);
 
-/** The same as the end of a range: a date is all of that day. */
+/** An instant as the end of a range: a date is all of that day. */
 export const finDeConsulta = instantePor((texto) => {
   const instante = instanteDe(texto);
   return instante && esFecha(texto) ? masTarde(instante, DIA_MS) : instante;
@@ -144,7 +144,7 @@ export const conocidoDeConsulta = instantePor(conocimientoDe).meta({
     'no puede ser futuro. Por omisión, ahora',
 });
 
-/** The same where it must be sent. */
+/** An instant of knowledge that must be sent. */
 export const conocidoObligatorioDeConsulta = z
   .string()
   .transform(oRehusado(conocimientoDe))

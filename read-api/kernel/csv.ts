@@ -23,7 +23,7 @@ const texto: Escritura = (sql, columna) => sql`
   case when ${columna} ~ ${DE_NUMERO} then ${literal(sql, columna)}
     else '"' || replace(regexp_replace(${columna}, ${SIN_GUARDA}, '''', 'g'), '"', '""') || '"' end`;
 
-/** The same without guards. */
+/** A text without guards. */
 const textoPlano: Escritura = (sql, columna) => sql`'"' || replace(${columna}, '"', '""') || '"'`;
 
 /** Of the sign and the absolute value: a division of integers leaves none of either to −0.05. */

@@ -11,7 +11,7 @@ import type { DependenciasDeLectura } from './ruta.ts';
 /** Who asks for an explanation, and where its rows are. */
 export type DondeSeExplica = DependenciasDeLectura &
   Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance' | 'al'> & {
-    /** Those of the other day, of a figure that compares two. */
+    /** Rows of the other day, of a figure that compares two. */
     readonly contra: Lecturas;
   };
 
@@ -67,9 +67,9 @@ type Definicion<S extends z.core.$ZodLooseShape> = {
   readonly coordenadas: S;
   /** Every table that it is read from, where its report is also of what was known on another day. */
   readonly tablas?: readonly string[];
-  /** It is also of another day (`al`), because its report is asked so and its days are not among these. */
+  /** The figure also depends on `al`: its report is asked so and its days are not among these. */
   readonly con_al?: true;
-  /** It is what one day says less what another does (`contra`). */
+  /** The figure is what one day says less what another does (`contra`). */
   readonly compara?: true;
   readonly rechazos: readonly RechazoDeclarado[];
   /** Throws 404 of an account or a person that is not there. */
@@ -78,7 +78,7 @@ type Definicion<S extends z.core.$ZodLooseShape> = {
 
 /** A figure, whatever its coordinates are. */
 export type Figura = Omit<Definicion<never>, 'coordenadas' | 'explicar'> & {
-  /** It refuses what it does not know. */
+  /** Rejects coordinates that it does not know. */
   readonly coordenadas: z.ZodObject;
   readonly explicar: (coordenadas: never, donde: DondeSeExplica) => Promise<Terminos>;
 };
@@ -125,7 +125,7 @@ export const explicados = <C>(
   ),
 });
 
-/** Those that differ in which field they are (`campo`) and in nothing else. */
+/** Links of figures whose coordinates differ only in `campo`. */
 export const camposExplicados = <C extends { readonly campo: string }>(
   suya: FiguraDe<C>,
   campos: readonly NoInfer<C>['campo'][],

@@ -49,7 +49,7 @@ export const lineasDeFila = (listado: Listado, detalle: Detalle, plano: boolean)
   return sql`(select ${enLineas(listado, detalle, plano)} from ${renglones})`;
 };
 
-/** Those of one that has some of them elsewhere, so many at a time. */
+/** Lines of a row that has part of them elsewhere, read by parts. */
 export async function* lineasAparte(
   listado: Listado,
   detalle: Detalle,

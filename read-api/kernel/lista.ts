@@ -7,7 +7,7 @@ export type Orden = {
   /** Columns; all together, the place of one row alone. */
   readonly claves: readonly string[];
   readonly sentido: 'asc' | 'desc';
-  /** Those of text that go byte by byte (`collate "C"`), as their index must. */
+  /** Text columns compared byte by byte (`collate "C"`), as their index must. */
   readonly en_bytes?: readonly string[];
 };
 

@@ -42,7 +42,7 @@ export type Avance = {
   readonly progreso: number;
 };
 
-/** It is being made: whoever asks again once it is done is answered at once. */
+/** The rows of then are still being made: whoever asks again once they are is answered at once. */
 export class EnTrabajo extends Error {
   readonly avance: () => Avance;
   constructor(avance: () => Avance) {

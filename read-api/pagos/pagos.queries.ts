@@ -18,7 +18,7 @@ export const pagoPorId = (
 ): Promise<PagoConRemesa | undefined> =>
   registroPorId<PagoConRemesa['registro']>(lecturas, PAGOS, empresa_id, pago_id);
 
-/** The same at the end of a day. */
+/** The payment as it was at the end of a day. */
 export const pagoAl = async (
   lecturas: Lecturas,
   empresa_id: number,

@@ -45,7 +45,7 @@ export const catalogo = (
   return { lista: POR_CODIGO, fuente: enOrden(listado, vigentes(lecturas, incluir_inactivos)) };
 };
 
-/** Those that have every word, in the order of what matched; as many as the answer may show. */
+/** Services that have every word, in the order of what matched; as many as the answer may show. */
 export const buscarServicios = async (
   lecturas: Lecturas,
   empresa_id: number,

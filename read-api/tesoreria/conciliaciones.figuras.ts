@@ -102,7 +102,7 @@ const partesDe = (
   }
 };
 
-/** Those that a mark moves. */
+/** Figures that a mark changes. */
 const DE_MARCAS: ReadonlySet<Campo> = new Set<Campo>([
   'total_marcado_ingresos',
   'total_marcado_egresos',

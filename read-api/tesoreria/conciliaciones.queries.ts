@@ -13,7 +13,7 @@ export type ConciliacionLeida = FilaConciliacion & {
   readonly cuenta: CuentaEnPapel & CuentaDeConciliacion;
 };
 
-/** Those of a company that were not discarded; their alias is `k`. */
+/** Reconciliations of a company that were not discarded; their alias is `k`. */
 const conCuenta = (
   { sql, esquema }: Lecturas,
   empresa_id: number,
@@ -43,7 +43,7 @@ export const conciliacionPorId = async (
   return fila;
 };
 
-/** Those of an account, the most recent first. */
+/** Reconciliations of an account, the most recent first. */
 export const conciliacionesDe = (
   lecturas: Lecturas,
   { empresa_id, ambiente }: DeTesoreria,

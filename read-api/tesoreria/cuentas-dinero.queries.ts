@@ -27,7 +27,7 @@ export const TABLAS_DE_UNA_CUENTA = [
   'mayor_por_dia',
 ] as const;
 
-/** The same at the end of a day; `undefined`: with all that moved them. */
+/** Balances at the end of a day; `undefined`: with all that moved them. */
 type DeSaldos = DeTesoreria & { readonly al?: Fecha | undefined };
 
 /**

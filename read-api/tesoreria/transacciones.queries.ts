@@ -51,7 +51,7 @@ const RECIENTES: TablaEnOrden = {
   orden: { claves: ['dia', 'id'], sentido: 'desc' },
 };
 
-/** Those that meet every condition, the newest day first. */
+/** Transactions that meet every condition, the newest day first. */
 export const transaccionesDe = (
   lecturas: Lecturas,
   { empresa_id, ambiente }: DeTesoreria,

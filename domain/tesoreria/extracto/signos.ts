@@ -104,7 +104,7 @@ const diceElTipo = (
     return filas.some((una) => !vacia(escrito(una)));
   }
   if (QUIZA_DE_TIPO.test(suyo)) return sentidos.some((uno) => uno !== undefined);
-  // One that says of some line that it leaves is not passed over because of another one that nobody knows.
+  // A column that says of some line that it leaves counts, though another of its words is unknown.
   return cortas && sentidos.includes(-1);
 };
 

@@ -59,7 +59,7 @@ const numeroDe = (referencia: string): string | undefined => {
   return numero.length < MINIMO_REFERENCIA ? undefined : numero;
 };
 
-/** Those that wait under a name, the first one first. */
+/** Queues by name, first in first out. */
 const colas = <T>() => {
   const porNombre = new Map<string, T[]>();
   return {

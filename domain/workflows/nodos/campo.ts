@@ -22,7 +22,7 @@ export type SecretoNombrado = { readonly en: string; readonly nombre: string };
 export type Resolutor = {
   /** A text with its variables replaced; what is just one variable keeps its type. */
   readonly valor: (texto: string) => Json;
-  /** The same, always a text. */
+  /** A text with its variables replaced, always as a text. */
   readonly texto: (texto: string) => string;
   /** Inside of a URL: each value encoded for its place. */
   readonly url: (texto: string) => string;

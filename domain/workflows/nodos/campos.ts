@@ -39,7 +39,7 @@ export const texto = (descripcion: string, opciones: OpcionesDeTexto = {}): Camp
   resolver: (valor, resolutor) => (typeof valor === 'string' ? resolutor.texto(valor) : valor),
 });
 
-/** The same where just one variable keeps its type: a number, a list. */
+/** A text field; of a single variable the value keeps its type: a number, a list. */
 export const valorDe = (descripcion: string, opciones: OpcionesDeTexto = {}): Campo => ({
   ...texto(descripcion, opciones),
   resolver: (valor, resolutor) => (typeof valor === 'string' ? resolutor.valor(valor) : valor),

@@ -19,7 +19,7 @@ type Ficha = {
   readonly campos: Campos;
   /** JSON Schema of its output. */
   readonly salida: ObjetoJson;
-  /** The same of one node, where its data says more; nothing where it does not. */
+  /** Output schema of one node, where its data says more; undefined where it does not. */
   readonly salidaDe?: (data: ObjetoJson) => ObjetoJson | undefined;
   /** The ends that its edges leave from (`sourceHandle`); none: one end without a name. */
   readonly handles: readonly string[];

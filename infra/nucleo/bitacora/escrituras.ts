@@ -6,7 +6,7 @@ const TOLERANCIA_MS = 3000;
 const VIGENCIA_MS = 5000;
 
 export type EscriturasVigiladas = {
-  /** The same log, watched. */
+  /** The log, with its appends watched. */
   readonly bitacora: Bitacora;
   /** Why nothing can be written; null when appends are answered, or nobody tries. */
   motivo(): string | null;

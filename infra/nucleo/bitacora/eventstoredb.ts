@@ -80,7 +80,7 @@ export async function crearBitacoraEventStoreDB(
       const propios = seguidos(sin_datos_de);
       let cliente = conexion.actual();
       let fuente: Fuente | undefined;
-      // It may go on silent for seconds on a connection that others know to be dead.
+      // The subscription may stay silent for seconds on a connection that others know to be dead.
       const desoir = conexion.alDescartar((gastado) => {
         if (gastado === cliente) fuente?.cerrar();
       });

@@ -154,8 +154,8 @@ const leerTodo = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
     from bitacora.eventos where posicion > ${after} order by posicion limit ${limit}`;
 
 /**
- * Up to `limit` events, and no more than weigh so much as Postgres stores them: a page of signed XML
- * is not one of facts.
+ * Up to `limit` events, and no more than a page may weigh as Postgres stores them: one of signed
+ * XML is heavier than one of facts.
  */
 const leerPagina = (sql: Sql, after: number, limit: number, sin_datos_de = '') => {
   // What nobody reads is not even fetched.

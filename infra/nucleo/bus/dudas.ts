@@ -15,7 +15,7 @@ export type OpcionesDeDudas = {
   readonly rescate: Rescate;
   /** How long callers of a company in doubt wait before their 503. */
   readonly espera_ms: number;
-  /** It is definite whether the part's append landed; nobody has acted on it yet. */
+  /** Now it is definite whether the part's append landed; nobody has acted on it yet. */
   readonly alSaberse: (parte: ParteDeEmpresa, desenlace: Desenlace) => Promise<void>;
   /** The company may be decided on again, with those that arrived meanwhile. */
   readonly alAcabar: (apartadas: readonly Peticion[]) => void;

@@ -4,7 +4,7 @@ import type { Contestado, Preguntado } from './atender.ts';
 /** The thread is gone, or would not start; what was asked may have nothing to do with it. */
 export class HiloCaido extends Error {}
 
-/** It took longer than it may; its thread was ended with it. */
+/** A task took longer than allowed; its thread was ended with it. */
 export class HiloDemorado extends Error {}
 
 export type OpcionesDeHilos = {

@@ -10,7 +10,7 @@ type Espera = {
   readonly rehusar: (error: Error) => void;
 };
 
-/** Those who wait, and how many of each group. */
+/** The queue of waiting tasks, and how many each group has in it. */
 type Fila = { readonly cola: ColaJusta<string, Espera>; readonly cuantos: Map<string, number> };
 
 const crearFila = (): Fila => ({ cola: crearColaJusta(), cuantos: new Map() });

@@ -94,7 +94,7 @@ export const componer = (propia: Miembro, familia: readonly Miembro[]): Composic
   };
 };
 
-/** The same while nothing but its own tables is filled, out of everybody's sight. */
+/** A version that is being filled: only its own tables, out of everybody's sight. */
 export const enObra = (propia: Miembro): Composicion => ({
   ...sola(nombreDeEsquema(propia.version)),
   solo: new Set(

@@ -91,7 +91,7 @@ const ddlDeHistoria = (esquema: string): string[] => [
    ) with (fillfactor = 50)`,
 ];
 
-/** The same as text: part of its own fingerprint alone, because the other tables are older. */
+/** The history tables as text, part of their own fingerprint only: the other tables are older. */
 export const FORMA_DE_HISTORIA = ddlDeHistoria('').join('\n');
 
 /** What every version has beside its projectors' tables, as text: part of its fingerprint. */

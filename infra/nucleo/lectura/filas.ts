@@ -14,7 +14,7 @@ export type FilaDeEmpresa = {
   readonly fila: object;
 };
 export type DireccionDeFila = Omit<FilaDeEmpresa, 'fila'>;
-/** One that is there, as it is to be and as it is. */
+/** A row that exists, as it is to be (`fila`) and as it is (`guardada`). */
 export type FilaCambiada = FilaDeEmpresa & { readonly guardada: object };
 
 /** A range of a company's rows, and how many of them are read at most. */

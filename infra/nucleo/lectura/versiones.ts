@@ -94,7 +94,7 @@ export type EnConstruccion = {
   readonly esquema: string;
   /** What there is of it while it is filled. */
   readonly obra: Composicion;
-  /** It shares tables with versions in force. */
+  /** The version shares tables with versions in force. */
   readonly derivada: boolean;
   /** An earlier attempt left it half-way: its checkpoint says from where. */
   readonly reanudada: boolean;

@@ -87,7 +87,7 @@ async function* paginasDe(
     const limit = Math.min(maximo, revision - from + 1);
     if (limit <= 0) return undefined;
     const pagina = readStream(stream, { from, limit });
-    // It may fail while the one before is folded: whoever asks for it then hears of it.
+    // This page may fail while the one before is folded: whoever asks for it then hears of it.
     pagina.catch(() => {});
     return pagina;
   };

@@ -38,9 +38,9 @@ export type Lugares = {
    * its share, one of its own. @throws ServicioOcupado when all are being read
    */
   readonly tomar: (empresa_id: number, clave: string) => Promise<Lugar>;
-  /** It is whole, and open for so many readers. */
+  /** The slot is filled, and open for this many readers. */
   readonly listo: (lugar: Lugar, lectores: number) => void;
-  /** It is worth nothing: the next one asked for is another. */
+  /** The slot is worth nothing: whoever asks next gets another. */
   readonly descartar: (lugar: Lugar) => void;
   readonly soltar: (lugar: Lugar) => void;
   /** Whether the rows are still those that were written. */
@@ -60,7 +60,7 @@ export const crearLugares = (opciones: OpcionesDeLugares): Lugares => {
   const { url, sql, alFallar } = opciones;
   const { cuantos = CUANTOS, por_empresa = POR_EMPRESA, recuerdo_ms = RECUERDO_MS } = opciones;
   let dominio: Promise<Dominio> | undefined;
-  /** Those of the number that is held now. */
+  /** Slots taken within the domain that is held now. */
   let ocupados: Lugar[] = [];
   let ronda: NodeJS.Timeout | undefined;
   const limpieza = limpiarPasados(sql).catch(alFallar);

@@ -31,7 +31,7 @@ type Tabla = {
   readonly proyector: Proyector;
   readonly direccionDe: (clave: Clave) => Direccion;
   entradas: Map<Direccion, Entrada>;
-  /** Those that are being written: they are known here until Postgres has them. */
+  /** Rows being written: they are known here until Postgres has them. */
   enCamino: Entradas;
   /** Some of its rows are in Postgres, or on their way, and not at hand: one that is not may be there. */
   derramada: boolean;
@@ -150,7 +150,7 @@ export class PliegueDeEmpresa {
       tabla.derramada = true;
     }
     this.#escritura = this.#escribirTodas();
-    // It may fail while others are folded: whoever waits for it hears of it.
+    // The write may fail while others are folded: whoever waits for it hears of it.
     this.#escritura.catch(() => {});
   }
 
@@ -208,7 +208,7 @@ export class PliegueDeEmpresa {
     }
   }
 
-  /** Those that are not there yet go in bulk, the others are written over. */
+  /** Rows that Postgres does not have go in bulk; the rest are written over. */
   async #escribir(nombre: string, proyector: Proyector, entradas: Entradas): Promise<void> {
     const { filas } = tablaDe(this.#modelo, nombre);
     const empresa_id = this.#empresa_id;

@@ -64,6 +64,6 @@ export const esEsperaDeBloqueo = (error: unknown): boolean =>
 export const esFaltaDeRecursos = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(53\w{3}|58\w{3}|25006)$/.test(String(error.code));
 
-/** It came after another one of its transaction, which is the one that tells why. */
+/** The failure of an aborted transaction: an earlier one of the same transaction tells why. */
 export const esDeTransaccionAbortada = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25P02';

@@ -177,7 +177,7 @@ const enTransaccion = async (conexion: Conexion, modo: string, obra: Obra): Prom
  */
 export const conectar = (url: string, opciones: OpcionesDeFondo): Sql => {
   const fondo = new Fondo(url, opciones);
-  // It never connects: statements are made by it, and run where there is a connection.
+  // This connection never connects: it makes statements, which run where there is one.
   const { sql } = new Conexion(url, opciones);
   return etiqueta(sql, fondo.consultar, {
     begin: async (...argumentos: [Obra] | [string, Obra]) => {

@@ -13,7 +13,7 @@ const ejecutar = promisify(execFile);
 export type Postmaster = {
   readonly pid: number;
   readonly puerto: number;
-  /** It has finished recovery and accepts connections. */
+  /** Postgres has finished recovery and accepts connections. */
   readonly listo: boolean;
 };
 

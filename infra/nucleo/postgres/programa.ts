@@ -72,7 +72,7 @@ const conRol = (url_admin: string, rol: string, clave: string): string => {
   return url.href;
 };
 
-/** The same URL, where the program has been before; `undefined` where it has not. */
+/** URL of the program's role; `undefined` where it has never started. */
 export const urlDelProgramaConocida = async (
   url_admin: string,
   dir_datos: string,

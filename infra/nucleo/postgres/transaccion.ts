@@ -7,7 +7,9 @@ export type TransaccionEnCurso = {
   readonly inicio: Promise<unknown>;
   /** Runs a statement within it. */
   readonly enviar: (consulta: Consulta) => void;
-  /** Those behind a failed statement are refused for its sake: whoever asks wants to know why. */
+  /**
+   * Why a statement failed: behind a failed one all are refused for its sake, so its error is told.
+   */
   readonly causa: (error: unknown) => unknown;
   /**
    * One in which a statement failed cannot be committed, whether or not somebody noticed: that

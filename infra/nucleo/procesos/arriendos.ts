@@ -122,7 +122,9 @@ const tomarEn = (esquema: string): string => `with recursive ${CON_TAREAS},
   returning t.empresa_id, t.clave, t.fase, t.datos, t.intentos, t.version, t.revision, t.carril,
             ${AHORA_MS}`;
 
-/** Those given back, from their columns: none is a constant, by which a plan could begin elsewhere. */
+/**
+ * Tasks given back, from their columns: none is a constant, by which a plan could begin elsewhere.
+ */
 const devueltas = (columnas: string, ...arreglos: string[]): string =>
   `with d as materialized (
     select $1::text as proceso, u.* from unnest($2::text::int8[], $3::text::text[],
@@ -131,7 +133,7 @@ const devueltas = (columnas: string, ...arreglos: string[]): string =>
 const DE_LA_DEVUELTA =
   '(t.proceso, t.empresa_id, t.clave, t.version) = (d.proceso, d.empresa_id, d.clave, d.version)';
 
-/** Those that go on; nothing happens to one whose lease was lost meanwhile. */
+/** Gives back tasks that go on; one whose lease was lost meanwhile stays as it is. */
 const SEGUIR = `${devueltas(
   ', fase, datos, espera_ms, intentos, error, revision, carril',
   '$5::text::text[]',

@@ -35,9 +35,9 @@ export const materialDeObras = (bitacora: Bitacora, reloj: () => number): Materi
 
 /** Which companies a backfill is for, of those that are older; left out: all of them. */
 export type ParaQuienes = {
-  /** Those that have given no id of that resource: the others have what the work makes. */
+  /** Companies that have given no id of that resource: the others have what the backfill makes. */
   readonly sin?: string;
-  /** Those that have rows of a table, and fewer than so many. */
+  /** Companies that have rows of a table, and fewer than `filas`. */
   readonly menos_de?: { readonly tabla: string; readonly filas: number };
 };
 

@@ -28,7 +28,7 @@ export type OpcionesDeTrabajador = {
 export type Trabajador = {
   /** The follower has handed events on: there may be something due. */
   despertar(): void;
-  /** The same of one who may have nothing in hand: the next look waits for nobody. */
+  /** The follower has events, and this worker perhaps nothing in hand: it looks without waiting. */
   apurar(): void;
   /** Takes no more tasks and waits for the steps under way. */
   detener(): Promise<void>;
@@ -124,7 +124,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   const alFallar = opciones.alFallar ?? (() => {});
   const sesion = opciones.sesion ?? sesionDeTrabajo(opciones.url, proceso.nombre);
   const cola = arriendos(sesion, proceso.nombre, randomInt(1, 2 ** 31 - 1));
-  // One that could not be given back is found lost and freed by the next round.
+  // A task that could not be given back is found lost and freed by the next round.
   const devoluciones = crearDevoluciones(
     (devueltas) => cola.devolver(devueltas),
     (error, { tarea }) => alFallar(error, tarea),

@@ -124,8 +124,8 @@ const perdidosEntre = async (
 };
 
 /**
- * Those that stood beyond what the log has go on from its end: what it holds they were handed once,
- * and what it lost is nobody's any more. Tasks of lost events would wait for ever.
+ * Consumers that stood beyond what the log has go on from its end: what it holds they were handed
+ * once, and what it lost is nobody's any more. Tasks of lost events would wait for ever.
  */
 const recolocar = (
   sql: Sql,

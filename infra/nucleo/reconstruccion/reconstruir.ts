@@ -55,7 +55,7 @@ export type OpcionesDeReconstruccion = {
   readonly solo?: string;
   /** Switches although rows differ: those in force are the wrong ones. */
   readonly forzar?: boolean;
-  /** Those in force, and what was left half-way, come from another log: nothing of them counts. */
+  /** The versions in force and half made come from another log: nothing of them counts. */
   readonly deOtraBitacora?: boolean;
   readonly alAvanzar?: AlAvanzar;
 };

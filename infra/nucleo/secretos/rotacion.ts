@@ -10,7 +10,7 @@ export type AvanceDeRotacion = {
 };
 
 export type Rotacion = AvanceDeRotacion & {
-  /** They do not open: their key is missing, or they were altered. Left as they were. */
+  /** Secrets that do not open: their key is missing, or they were altered. Left as they were. */
   readonly fallidos: readonly { readonly empresa_id: number; readonly referencia: string }[];
   /** Not closed with the current key when it ended; 0 means that the old keys may go. */
   readonly pendientes: number;

@@ -39,7 +39,7 @@ export type Seguidor = {
   estado(): EstadoDelSeguidor;
   /** When that Postgres started whose rows last reached all that the log had by then. */
   confirmado(): string | undefined;
-  /** It has looked at the log and at its checkpoints once, or could not. */
+  /** Settles once the follower has looked at the log and its checkpoints once, or could not. */
   readonly abierto: Promise<void>;
   /** Looks whether the log answers and is still the one that is followed; rejects when it does not. */
   latir(): Promise<void>;

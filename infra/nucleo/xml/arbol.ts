@@ -28,7 +28,7 @@ export type Elemento = {
   readonly tramos: readonly string[];
 };
 
-/** One that is being read. */
+/** An element that is still being read. */
 export type Abierto = Elemento & { readonly hijos: Abierto[]; readonly tramos: string[] };
 
 export const PROFUNDIDAD_MAXIMA = 64;

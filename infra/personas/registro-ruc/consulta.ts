@@ -59,7 +59,7 @@ const deEntonces = (
 type Partes = {
   readonly cliente: ClienteRuc;
   readonly memoria: MemoriaDeRegistro;
-  /** It is a simulator, which makes people up. */
+  /** The registry is a simulator, which makes people up. */
   readonly inventa?: boolean;
   /** Unix milliseconds. */
   readonly reloj: () => number;

@@ -22,9 +22,9 @@ export type ConfiguracionDeRegistro = {
   /** Of one look-up, which may take several requests. */
   readonly plazo_total_ms: number;
   readonly maximo_bytes: number;
-  /** It is the simulator that this very program runs: on loopback, where others may not be called. */
+  /** The registry is the simulator of this program: on loopback, where no other is called. */
   readonly simulador_propio?: boolean;
-  /** It is a simulator: nobody that it names exists. */
+  /** The registry is a simulator: nobody that it names exists. */
   readonly inventa?: boolean;
 };
 
@@ -40,7 +40,7 @@ export const PLAZOS_DE_REGISTRO = {
   maximo_bytes: 256 * 1024,
 } as const;
 
-/** It answers browsers: what does not look like one gets a captcha. */
+/** The registry answers browsers: what does not look like one gets a captcha. */
 const cabecerasDe = (url: string): Record<string, string> => ({
   Accept: 'application/json, text/plain, */*',
   'Accept-Language': 'es-EC,es;q=0.9',

@@ -45,7 +45,7 @@ export type OpcionesDeCartero = {
 };
 
 export type CarteroDeRed = Cartero & {
-  /** The same with less patience, for somebody who waits for the answer. */
+  /** Sends with less patience, for somebody who waits for the answer. */
   enviarYa(empresa_id: number, ajustes: AjustesDeCorreo, carta: Carta): Promise<Entrega>;
   /** Who is under way has this long to end; then nobody waits for its server any more. */
   apurar(gracia_ms: number): void;

@@ -79,7 +79,7 @@ const listar = async (
   return preguntar(lista, partes, marco, { query: consulta });
 };
 
-/** Those that are there, in the order in which they were asked for. */
+/** Records that exist, in the order in which they were asked for. */
 const porIds = async (
   { entidad, limite }: PedidoDeBusqueda,
   ids: readonly number[],
