@@ -12,7 +12,7 @@ export type ContextoDeDominio<E extends Evento = never> = {
   readonly tipos: TiposDe<E>;
   /** Never there: the compiler takes the union of all events from it. */
   readonly evento?: E;
-  /** One of each that was ever stored. */
+  /** A sample of each shape that was ever stored. */
   readonly muestras?: readonly Muestra[];
   /** What its events take of the rows that cut across a company. */
   readonly tomas?: TomasPorEvento;

@@ -10,7 +10,7 @@ import * as delReverso from '#domain/tesoreria/reverso.errores.ts';
 
 /** What the one law refuses of collections and payments, act by act; its own, each side adds. */
 
-/** Of one that is there. */
+/** Refusals of any act on a registered collection or payment. */
 export const deUno = <R>(noEncontrado: R) =>
   [
     empresaNoConfigurada,

@@ -27,7 +27,7 @@ import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 
 /** The commands of a side on one that is there: of collections and of payments, by one law. */
 
-/** The one that was registered, or whose advance was used: its own event comes first. */
+/** Id of the record registered, or whose advance was used: its own event comes first. */
 export const idDelPrimero = <T extends TiposDeLado>(
   { idDe }: Lado<T>,
   [primero]: readonly Evento[],

@@ -33,7 +33,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { personas } from '#domain/personas/persona.ts';
 import { leerPropuesta } from './libro.comandos.ts';
 
-/** One entry, with its lines. 404. */
+/** An entry with its lines. 404. */
 export const leerAsiento = async (lector: Lector, asiento_id: number): Promise<Asiento> => {
   const asiento = await lector.fila(asientos, [asiento_id]);
   if (!asiento) throw asientoNoEncontrado({ asiento_id });

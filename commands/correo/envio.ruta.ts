@@ -13,7 +13,7 @@ export type EnvioPorApi = {
   readonly enviable: Enviable;
   /** Stable name of the operation. */
   readonly id: string;
-  /** Of one of them: `/facturas/{factura_id}`. */
+  /** Path of a record: `/facturas/{factura_id}`. */
   readonly camino: string;
   /** How its path calls its id. */
   readonly parametro: string;
@@ -24,7 +24,7 @@ export type EnvioPorApi = {
   readonly por_omision: string;
   /** What a caller must know of this kind alone, in Spanish. */
   readonly descripcion?: string;
-  /** That it is not there, and why one is not sent. */
+  /** Refusals: the record is not there, or why it is not sent. */
   readonly errores: readonly RechazoDeclarado[];
 };
 

@@ -30,7 +30,7 @@ export type IvaPedido = {
 };
 export type Iva = { readonly tarifa_iva: TarifaIva; readonly iva_codigo: IvaCodigo };
 
-/** Both of them: the code wins over the rate, and nothing said is the usual rate. */
+/** Rate and code of the IVA: the code wins over the rate; with neither, the usual rate. */
 export const ivaDe = ({ tarifa_iva, iva_codigo }: IvaPedido): Iva => {
   const codigo = iva_codigo ?? ivaCodigoDeTarifa(tarifa_iva ?? TARIFA_POR_DEFECTO);
   return { tarifa_iva: TARIFA_DE_CODIGO[codigo], iva_codigo: codigo };

@@ -80,7 +80,7 @@ const leerVigente = async (
   return { conciliacion, cuenta: { nombre, saldo_inicial, ultima_cerrada_id } };
 };
 
-/** One with its account. 404. */
+/** A reconciliation with its account. 404. */
 export const leerConciliacion = async (
   lector: Lector,
   conciliacion_id: number,
@@ -90,7 +90,7 @@ export const leerConciliacion = async (
   return leida;
 };
 
-/** The one that an idempotency key began; 409 when it was discarded since. */
+/** The reconciliation that an idempotency key began; 409 when it was discarded since. */
 export const leerRepetida = async (
   lector: Lector,
   conciliacion_id: number,
@@ -100,14 +100,14 @@ export const leerRepetida = async (
   return leida;
 };
 
-/** The id that beginning one gave. */
+/** The id of the reconciliation that was begun. */
 export const idDeLaAbierta = (eventos: readonly EventoDeConciliacion[]): number => {
   const [abierta] = eventos;
   if (!abierta) throw new Error('Abrir una conciliación no produjo ninguna');
   return abierta.datos.conciliacion_id;
 };
 
-/** Begins one. */
+/** Begins a reconciliation. */
 export const abrirConciliacion = ({
   cuenta_dinero_id,
   pedido,
@@ -135,7 +135,7 @@ export const abrirConciliacion = ({
 
 type DeUna = Remitente & { readonly conciliacion_id: number };
 
-/** One as its deciders want it. */
+/** A reconciliation as its deciders want it. */
 export const leerUnaConciliacion = async (
   lector: Lector,
   conciliacion_id: number,

@@ -30,7 +30,7 @@ const DESPUES = {
   200: { descripcion: 'La conciliación después', json: fichaDeConciliacion },
 } as const;
 
-/** Of one that is changed. */
+/** Refusals of any change of a draft. */
 export const DE_UN_BORRADOR = [
   empresaNoConfigurada,
   errores.conciliacionNoEncontrada,

@@ -88,7 +88,7 @@ type HechosDeCopia = {
   readonly fila: Workflow | undefined;
 };
 
-/** Another one like it, switched off. */
+/** Creates a copy of a workflow, switched off. */
 export const duplicarWorkflow = ({
   workflow_id,
   publicos: eventos,
@@ -166,7 +166,7 @@ export const detenerWorkflow = ({
   responder: async () => {},
 });
 
-/** Which of the secrets that a definition names there are. Writes nothing. */
+/** Which of the secrets that a definition names exist. Writes nothing. */
 export const secretosQueHay = ({
   definicion,
   ...remitente

@@ -42,7 +42,7 @@ export type Liberacion = {
   readonly origen_id: number;
   readonly aplicacion_id: number;
   readonly monto: Centavos;
-  /** Whose it is, as its application says it. */
+  /** Person of the application that it came with. */
   readonly tercero: Aplicacion['tercero'];
 };
 
@@ -64,7 +64,7 @@ export type Abonos = {
   readonly aplicaciones: readonly Aplicacion[];
   readonly notas: readonly (NotaDeCartera & ConLiberaciones)[];
   readonly retenciones: readonly (RetencionDeCartera & ConLiberaciones)[];
-  /** Of those that sent money back, the last time that each was undone: books that begin ask for it. */
+  /** Undone notes and withholdings that had sent money back, each the last time: new books ask. */
   readonly deshechas: readonly Deshecha[];
 };
 

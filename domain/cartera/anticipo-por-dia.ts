@@ -21,7 +21,7 @@ export type AnticipoPorDia = {
 const CLAVE = ['origen', 'persona_id', 'dia', 'origen_id'] as const;
 export const anticiposPorDia = tabla<AnticipoPorDia>('anticipos_por_dia', CLAVE);
 
-/** So many rows of a person after a day, at most: of all their advances, and most have a few. */
+/** Rows of a person after a day, at most: of all their advances, and most have a few. */
 const MAXIMO_DESPUES = 10_000;
 
 /** What an advance changed on each day after one, in their order. */

@@ -16,7 +16,7 @@ import type { AplicacionDeRemesa, Remesa } from './dinero-aplicado.ts';
 
 type Suyo = Pick<Hecho, 'tipo' | 'id' | 'dia'>;
 
-/** So much of an advance, on a day. */
+/** How much of an advance is used, and on which day. */
 export type UsoDeAnticipo = { readonly fecha: Fecha; readonly monto: Centavos };
 
 /** What there was of it at the end of a day, and of each one after that on which it changed. */

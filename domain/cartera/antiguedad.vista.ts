@@ -14,7 +14,7 @@ export const DIAS_VENCIDOS: readonly number[] = [1, 31, 61, 91];
  */
 export type ClaseDeSaldo = 'credito' | 'contado' | 'nota_debito' | 'exceso';
 
-/** So many balances. Cents. */
+/** How many balances, and what they add up to. Cents. */
 export type Suma = { readonly total: Centavos; readonly cantidad: number };
 
 /** Balances of a class, equally overdue; `tramo`: how many of `DIAS_VENCIDOS` are reached. */

@@ -17,7 +17,7 @@ const MAXIMO_POR_DOCUMENTO = 500;
 /** Applications and refunds of a collection or payment in all its life: so is its row. */
 export const MAXIMO_POR_REMESA = 500;
 
-/** One of a call, whose debt was found. `retenido`: what was withheld with it, no money. */
+/** An application of a call, whose debt was found. `retenido`: withheld with it, no money. */
 export type AplicacionPedida = Lugar & {
   readonly dinero: Centavos;
   readonly retenido: Centavos;
@@ -26,7 +26,7 @@ export type AplicacionPedida = Lugar & {
 /** Who pays. */
 export type Pagador = { readonly id: number; readonly nombre: string };
 
-/** Of all the applications of a call. `primera`: the id that the first of them takes. */
+/** What all applications of a call share. `primera`: the id of the first one. */
 type DeLaLlamada = {
   readonly origen_id: number;
   readonly primera: number;

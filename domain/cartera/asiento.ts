@@ -32,7 +32,7 @@ export const rolesDeRemesa = (origen: OrigenDelDinero): readonly Rol[] => [
 
 /** Whose a line of control is: null, nobody's (the final consumer). */
 export type Tercero = Pagador | null;
-/** So much of what somebody owes, or is owed. */
+/** Part of what somebody owes, or is owed. */
 export type ParteDeDeuda = { readonly tercero: Tercero; readonly monto: Centavos };
 
 const deTercero = (tercero: Tercero) => ({

@@ -32,7 +32,7 @@ import type { Medio } from './forma.ts';
 /** How the entries of an advance call what it was used for: by the id of that. */
 export const ORIGEN_DE_ANTICIPO = 'anticipo';
 
-/** Whose a collection or payment is. */
+/** What names a collection or payment, and its person. */
 export type DeQuien = {
   readonly id: number;
   readonly persona_id: number;
@@ -96,7 +96,9 @@ export const parteDe = (
   monto: Centavos,
 ): ParteDeDeuda => ({ tercero: de_nadie ? null : pagadorDe(suyo), monto });
 
-/** One as it was registered: what its advance was put on later has entries of its own. */
+/**
+ * A collection or payment as it was registered: later uses of its advance have their own entries.
+ */
 export type Registrado<A> = DeQuien &
   Pick<
     DatosDeRegistro<A>,

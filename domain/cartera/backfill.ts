@@ -10,7 +10,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 
 type SinFecha = Omit<PorAsentar, 'fecha' | 'glosa'>;
 
-/** One fact of a record: itself, a use of its advance. Each has entries of its own origin. */
+/** A fact of a record: its registration or a use of its advance. Each has its own entries. */
 export type HechoAsentable = {
   readonly dia: Fecha;
   /** What it posts, by the accounts of today. */

@@ -24,7 +24,7 @@ import { saldoDe } from './saldo.ts';
 export type Historias = Leidos<readonly MovimientoDeSaldo[]>;
 export const SIN_HISTORIAS: Historias = new Map();
 
-/** So many rows of a document at most, of all its life. */
+/** Rows of a document at most, of all its life. */
 const MAXIMO_DE_HISTORIA = 10_000;
 
 export const leerHistoria = (
@@ -68,7 +68,7 @@ export const saldosDesde = (
   }));
 };
 
-/** So much is to be taken off a document from a day on; `hasta`: until the day before that one. */
+/** An amount to be taken off a document from a day on; `hasta`: until the day before that one. */
 type PorQuitar = {
   readonly monto: Centavos;
   readonly fecha: Fecha;

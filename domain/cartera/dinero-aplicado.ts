@@ -115,7 +115,7 @@ const conAplicacion = (fila: Remesa, movimiento: MovimientoDeAplicacion): Remesa
   };
 };
 
-/** One after money left it for the advance (more than 0), or returned to it. */
+/** An application after money left it for the advance (more than 0), or returned to it. */
 const trasLiberar = (
   { liberado = [], ...una }: AplicacionDeRemesa,
   suyo: LiberadoDeAplicacion,

@@ -27,7 +27,7 @@ import type { HechosDeUno, Uno } from './uno.ts';
 
 /** What differs of a side in its types. */
 export type TiposDeLado<E extends Evento = Evento> = {
-  /** Its events: of one that is registered, and of each act on one that is there. */
+  /** Events of a side: registration, and each act on a registered collection or payment. */
   readonly eventos: Readonly<Record<'registrado' | Acto, E>>;
   /** What tells that nothing is owed of one of its documents any more. */
   readonly saldada: E;
@@ -40,7 +40,7 @@ export type TiposDeLado<E extends Evento = Evento> = {
   readonly liberado: unknown;
 };
 
-/** What is done with one that is there. */
+/** What is done with a registered collection or payment. */
 type Acto = 'anulado' | 'fechaCambiada' | 'aplicado' | 'quitada' | 'devuelto' | 'devolucionAnulada';
 /** All that its own events are. */
 export type EventoDe<T extends TiposDeLado> = T['eventos'][keyof T['eventos']];
@@ -98,7 +98,7 @@ type DocumentosDeLado<T extends TiposDeLado> = {
     ambiente: Ambiente,
     persona_id: number,
   ) => readonly Deuda<T['saldada']>[];
-  /** As the law of money takes what is asked of one. */
+  /** The application asked for, as the law of money takes it. */
   readonly comoPedida: (pedida: T['pedida']) => AplicacionPedida;
   /** What is asked, as it is kept; `primera`: the id of the first. */
   readonly comoHechas: (

@@ -14,7 +14,7 @@ import { type Medio, repartir } from './forma.ts';
 
 /** What registering a collection or a payment goes by, and what it says of what was asked. */
 
-/** Its form was checked (`forma.ts`): its sums say what they must. `P`: what is asked of a document. */
+/** A request whose form was checked (`forma.ts`). `P`: an application that it asks for. */
 export type PedidoDeRegistro<P> = {
   readonly fecha: Instante;
   readonly medio: Medio;
@@ -52,7 +52,7 @@ export type HechosDeRegistro<D> = {
   };
 };
 
-/** Whose it is, and what its cruce names: what was found, of what was asked. */
+/** What the request named and was found: person, branch and lines of its cruce. */
 type Hallado = {
   readonly persona: Persona;
   readonly sucursal: Sucursal;

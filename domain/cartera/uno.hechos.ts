@@ -80,7 +80,7 @@ const leerDeshecho = async (
   return { movido, posteado };
 };
 
-/** Days of what came after it, and of what undoing it goes by: some may be of other years. */
+/** Days of what came after it, and of what its undoing depends on: some may be of other years. */
 const diasDe = (
   { dia }: Registro<unknown, unknown>,
   { aplicaciones, movida_el }: Uno<unknown, unknown>['remesa'],
@@ -103,7 +103,7 @@ const devolucionDe = (
     ? devoluciones.find((una) => una.devolucion_id === deshace.devolucion_id)
     : undefined;
 
-/** One within reach of whoever asks. */
+/** What deciding on a collection or payment reads, within reach of whoever asks. */
 export const leerUno = async <T extends TiposDeLado>(
   { tabla, posteo, documentos: { leer: leerDocumentos } }: Lado<T>,
   lector: Lector,
@@ -146,7 +146,7 @@ export const leerUno = async <T extends TiposDeLado>(
   return { ...leidos, destino, saldo, uno };
 };
 
-/** One as whoever changed it is answered. 404. */
+/** A collection or payment as it is answered once changed. 404. */
 export const leerHecho = async <T extends TiposDeLado>(
   { tabla, posteo, noEncontrado }: Lado<T>,
   lector: Lector,
@@ -160,7 +160,7 @@ export const leerHecho = async <T extends TiposDeLado>(
   return { registro, remesa, avisos: [] };
 };
 
-/** One as whoever registered it is answered. */
+/** A collection or payment as it is answered once registered, with its warnings. */
 export const leerRegistrado = async <T extends TiposDeLado>(
   lado: Lado<T>,
   lector: Lector,

@@ -21,7 +21,7 @@ import { abonar, type Cuenta, excesoDe, saldoDe } from './saldo.ts';
 
 /** What balances of documents say of the control accounts, and whether they can be what they are. */
 
-/** Whose account says what is owed of a document, and on which side. */
+/** Control account and sign of the debt of each kind of document. */
 const CONTROL: {
   readonly [D in DocumentoDeCartera]: { readonly rol: RolDeControl; readonly signo: 1 | -1 };
 } = {
@@ -196,7 +196,7 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
   };
 };
 
-/** Whose account says what can still be used of an advance, and on which side. */
+/** Control account and sign of the advances of each side. */
 const CONTROL_DE_ANTICIPOS: {
   readonly [O in OrigenDelDinero]: { readonly rol: RolDeControl; readonly signo: 1 | -1 };
 } = {

@@ -54,7 +54,7 @@ export type PedidoDeCobro = PedidoDeRegistro<AplicacionDeCobroPedida> & {
 };
 export type HechosDeCobro = HechosDeRegistro<Cobrable>;
 
-/** As the law of money takes it. */
+/** The application asked for, as the law of money takes it. */
 export const comoPedida = (una: AplicacionDeCobroPedida): AplicacionPedida => ({
   documento: una.documento,
   documento_id: una.documento_id,
@@ -62,7 +62,7 @@ export const comoPedida = (una: AplicacionDeCobroPedida): AplicacionPedida => ({
   retenido: una.retencion_renta + una.retencion_iva,
 });
 
-/** As it is kept; `primera`: the id of the first. */
+/** Applications asked for, as they are kept; `primera`: the id of the first. */
 export const comoHechas = (
   pedidas: readonly AplicacionDeCobroPedida[],
   cobrables: Cobrables,

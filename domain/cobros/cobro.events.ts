@@ -36,7 +36,7 @@ export type AplicacionDeCobro = {
   readonly aplicacion_id: number;
   readonly documento: DocumentoCobrable;
   readonly documento_id: number;
-  /** Of the document. */
+  /** Number of the document. */
   readonly numero: string;
   readonly monto_aplicado: Centavos;
   readonly retencion_renta: Centavos;

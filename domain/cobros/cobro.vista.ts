@@ -33,7 +33,7 @@ import type { AplicacionHechaDeCobro, Cobro } from './cobro.ts';
 /** A collection, with what of its money is where by now. */
 export type CobroConRemesa = ConRemesa<Cobro>;
 
-/** As a list has it: without what it was applied to. */
+/** A collection as a list has it: without its applications. */
 export const vistaDeListaDeCobro = vistaDe<RegistroDeLista>('CobroDeLista')({
   id: id(),
   fecha: instante('Cuándo se recibió el dinero'),
@@ -106,7 +106,7 @@ export const fichaDeCobro = vistaDe<Ficha>('Cobro')({
   devoluciones: lista(vistaDevolucion),
 });
 
-/** Its record. */
+/** The record of a collection. */
 export const vistaCobro = ({ registro, remesa }: CobroConRemesa) =>
   fichaDeCobro({ ...registro, remesa, saldo_anticipo: remesa.saldo_anticipo });
 

@@ -128,7 +128,7 @@ const exigirQueCuadre = (lineas: readonly LineaPorAsentar[]): void => {
 /** Lines that are not of control accounts: those have one for each side, when they are too many. */
 export const MAXIMO_LINEAS_DE_APERTURA = MAXIMO_LINEAS - 2 * ROLES_DE_CONTROL.length;
 
-/** So many differences are named. */
+/** How many differences an error names. */
 const MAXIMO_DIFERENCIAS = 100;
 
 /** What the proposal adds: nothing where the request says it, which must be as it is there. 409. */

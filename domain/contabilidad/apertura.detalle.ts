@@ -63,7 +63,7 @@ type Propuesta = {
   readonly saldo: Centavos;
 };
 
-/** Of each role, its people by id, so many at a time. */
+/** People of each role by id, a window at a time. */
 const ventanasDe = (
   { datos: { lineas } }: AsientoRegistrado,
   propuesta: readonly Propuesta[],

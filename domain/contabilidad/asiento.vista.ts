@@ -54,7 +54,7 @@ const DEL_ASIENTO = {
 const total = desde('total', dolares());
 const ambiente = unoDe(AMBIENTES);
 
-/** As a list has it: without its lines. */
+/** An entry as a list has it: without its lines. */
 export const vistaDeListaDeAsiento = vistaDe<Omit<Asiento, 'lineas'>>('AsientoDeLista')({
   id: id(),
   numero: texto('', { ejemplos: ['AS-2026-000001'], celda: 'simple' }),

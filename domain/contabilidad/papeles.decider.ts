@@ -53,7 +53,9 @@ const sirve = (rol: Rol, cuenta: Conocida, roles: readonly RolAsignado[]): boole
   return cuenta.imputable && tipos.includes(cuenta.tipo) && !(de_control && papeles.length > 0);
 };
 
-/** As the chart that a company begins with has it; one that it has not, like the one it is within. */
+/**
+ * Account data from the initial chart; an account that is not in it copies the one it is within.
+ */
 const datosIniciales = (codigo: string, base: string): DatosCuenta => {
   const deCodigo = (buscado: string) => PLAN_BASE.find((cuenta) => cuenta.codigo === buscado);
   return { ...(deCodigo(codigo) ?? deCodigo(base)!), codigo };

@@ -43,7 +43,7 @@ export type PedidoCuenta = {
 
 export type HechosDeAlta = {
   readonly contador: Contador | undefined;
-  /** Whose the code is. */
+  /** Account that has the code. */
   readonly titular: Cuenta | undefined;
   readonly padre: Cuenta | undefined;
 };

@@ -12,7 +12,7 @@ import type { Rol } from './roles.ts';
 /** An account of the company's chart. */
 export type Cuenta = DatosCuenta & {
   readonly id: number;
-  /** Of the account that it is part of; null: of none. */
+  /** Code of the account that it is part of; null: of none. */
   readonly codigo_padre: string | null;
   /** Groups of its code. */
   readonly nivel: number;
@@ -20,7 +20,7 @@ export type Cuenta = DatosCuenta & {
   readonly busqueda: string;
 };
 export const cuentas = tabla<Cuenta>('cuentas_contables', ['id']);
-/** Whose a code is. */
+/** Which account has a code. */
 export const cuentasPorCodigo = indice(cuentas, ['codigo']);
 /** Accounts directly within one, by its code; not the ones further in. */
 export const cuentasDentro = indice(cuentas, ['codigo_padre']);

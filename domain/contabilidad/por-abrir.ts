@@ -105,7 +105,7 @@ export const abiertoCon = (lineas: readonly LineaDeAsiento[]): readonly LineaPro
     return [{ rol: null, cuenta, ...quien, saldo: debe - haber }];
   });
 
-/** So many are read at once, of each account and person: more than these do not open. */
+/** Rows read at once, one per account and person: books with more than these do not open. */
 export const MAXIMO_POR_ABRIR = 50_000;
 
 /** What the books of an environment have to open with. 409 where that is more than is read at once. */

@@ -8,7 +8,7 @@ export type Descuadre = {
   callados: number;
 };
 
-/** So many events of a place are named. */
+/** How many events of a place are named. */
 const MAXIMO_DE_TESTIGOS = 500;
 
 /**

@@ -104,7 +104,7 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
         tardios.add(propio);
       }
       hallazgos.comprobar(ambiente, 'hechos');
-      // What undoes a fact that the opening carries reverts nothing that is in the books.
+      // The undoing of a fact that the opening carries reverts no entry in the books.
       const reverso = deshace !== null && !esDeApertura(ambiente, origen, deshace);
       const lugar = reverso ? lugarDe(ambiente, true, origen) : propio;
       descuadres.sumar(lugar, testigoDe(evento, -monto, { origen }));

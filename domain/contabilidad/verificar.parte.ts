@@ -73,7 +73,7 @@ export type IvaDeOrigen = {
 
 /** The fold of one company's stream by one context. Events come once each, in order. */
 export type PliegueDeParte = {
-  /** Of an event that is none of its own, `NADA_DEBIDO`. */
+  /** What an event owes the books; `NADA_DEBIDO` for an event of another context. */
   readonly plegar: (evento: EventoRegistrado) => Debido;
   /** `undefined`: its entries say nothing of IVA. */
   readonly iva: (origen: OrigenDeHecho) => IvaDeOrigen | undefined;

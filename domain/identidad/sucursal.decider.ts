@@ -34,7 +34,7 @@ export type CambiosSucursal = Partial<PedidoSucursal>;
 
 export type HechosDeSucursal = {
   readonly matriz: Matriz | undefined;
-  /** Whose the codes asked for are. */
+  /** Branch that has the codes asked for. */
   readonly titular: SucursalPorSerie | undefined;
   /** The series of the codes asked for that exist. */
   readonly series: readonly Serie[];

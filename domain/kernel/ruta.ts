@@ -45,9 +45,9 @@ export type Alcance = { readonly sucursal_id: number | null };
 
 /** The panel user behind a request. */
 export type UsuarioDePeticion = {
-  /** Its account, on the platform: nobody is shown it. */
+  /** Account of the user, on the platform: nobody is shown it. */
   readonly cuenta_id: number;
-  /** Its number in the company; null where it has none. */
+  /** Number of the user in the company; null where it has none. */
   readonly usuario_id: number | null;
   readonly email: string;
   readonly rol: Rol;
@@ -260,7 +260,7 @@ export type Declaracion<D, Camino extends string, Q, C> = {
    * downloads.
    */
   readonly es_descarga?: true;
-  /** Its answer may be long, and has no pages: so many at a time of each company. */
+  /** The answer may be long, and has no pages: each company gets a few at a time. */
   readonly en_turno?: true;
   /** Largest body in bytes, where it is not the usual: 64 KiB, or 1 MiB of a form. */
   readonly maximo_bytes?: number;
@@ -282,7 +282,7 @@ export type Declaracion<D, Camino extends string, Q, C> = {
    * The handler gets the bus alone, and no idempotency key.
    */
   readonly simulable?: Simulable;
-  /** Its handler runs several commands, and none of them reads what another one wrote. */
+  /** The handler runs several commands, and none reads what another one wrote. */
   readonly simulable_por_partes?: true;
   /** What its handler keeps of its dependencies when it is only tried: they do nothing anywhere. */
   readonly simulable_con?: readonly (keyof D & string)[];

@@ -40,7 +40,7 @@ export type PedidoDePago = PedidoDeRegistro<AplicacionDePagoPedida> & {
 };
 export type HechosDePago = HechosDeRegistro<Pagable>;
 
-/** As it is kept; `primera`: the id of the first. */
+/** Applications asked for, as they are kept; `primera`: the id of the first. */
 export const comoHechas = (
   pedidas: readonly AplicacionDePagoPedida[],
   pagables: Pagables,

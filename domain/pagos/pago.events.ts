@@ -26,7 +26,7 @@ export type AplicacionDePago = {
   readonly aplicacion_id: number;
   readonly documento: DocumentoPagable;
   readonly documento_id: number;
-  /** Of the document. */
+  /** Number of the document. */
   readonly numero: string;
   /** More than 0. */
   readonly monto_aplicado: Centavos;

@@ -32,7 +32,7 @@ import type { AplicacionHechaDePago, PagoAProveedor } from './pago.ts';
 /** A payment, with what of its money is where by now. */
 export type PagoConRemesa = ConRemesa<PagoAProveedor>;
 
-/** As a list has it: without what it was applied to. */
+/** A payment as a list has it: without its applications. */
 export const vistaDeListaDePago = vistaDe<RegistroDeLista>('PagoDeLista')({
   id: id(),
   fecha: instante('Cuándo se entregó el dinero'),
@@ -105,7 +105,7 @@ export const fichaDePago = vistaDe<Ficha>('PagoAProveedor')({
   devoluciones: lista(vistaDevolucion),
 });
 
-/** Its record. */
+/** The record of a payment. */
 export const vistaPago = ({ registro, remesa }: PagoConRemesa) =>
   fichaDePago({ ...registro, remesa, saldo_anticipo: remesa.saldo_anticipo });
 

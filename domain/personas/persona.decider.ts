@@ -17,13 +17,13 @@ export type HechosDeAlta = {
   /** The entry that this idempotency key made before. */
   readonly previa: ClaveIdempotente | undefined;
   readonly contador: Contador | undefined;
-  /** Whose the identification is. */
+  /** Person that has the identification. */
   readonly titular: PersonaPorIdentificacion | undefined;
 };
 
 export type HechosDeCambio = {
   readonly persona: Persona | undefined;
-  /** Whose the new identification is. */
+  /** Person that has the new identification. */
   readonly titular: PersonaPorIdentificacion | undefined;
 };
 

@@ -13,13 +13,13 @@ import type { Servicio, ServicioPorCodigo } from './servicio.ts';
 
 export type HechosDeAlta = {
   readonly contador: Contador | undefined;
-  /** Whose the code is. */
+  /** Service that has the code. */
   readonly titular: ServicioPorCodigo | undefined;
 };
 
 export type HechosDeCambio = {
   readonly servicio: Servicio | undefined;
-  /** Whose the new code is. */
+  /** Service that has the new code. */
   readonly titular: ServicioPorCodigo | undefined;
 };
 

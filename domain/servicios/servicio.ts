@@ -7,7 +7,7 @@ import type { DatosServicio, EventoServicio, Hallable } from './servicio.events.
 export type Servicio = DatosServicio & { readonly id: number };
 export const servicios = tabla<Servicio>('servicios', ['id']);
 
-/** Whose a code is. */
+/** Which service has a code. */
 export type ServicioPorCodigo = {
   readonly codigo_principal: string;
   /** null once its holder took another one. */

@@ -23,7 +23,7 @@ import { neto } from './suma.ts';
 
 /** Bank reconciliations: what the books have up to a day against what the bank says. */
 
-/** Its account, as it is at the head. */
+/** What beginning or changing a reconciliation knows of its account, in the latest state. */
 export type HechosDeLaCuenta = {
   readonly cuenta: CuentaDinero | undefined;
   readonly ambiente: Ambiente;
@@ -33,7 +33,7 @@ export type HechosDeLaCuenta = {
   readonly meses: readonly MesDeCuenta[];
 };
 
-/** What it says. */
+/** What a reconciliation says. */
 export type PedidoDeConciliacion = {
   readonly fecha_corte: Fecha;
   readonly saldo_extracto: Centavos;
@@ -92,7 +92,7 @@ export const decidirAbrirConciliacion = (
   ];
 };
 
-/** One reconciliation. `ambiente`: the one in force. */
+/** A reconciliation, if it exists. `ambiente`: the one in force. */
 export type HechosDeConciliacion = {
   readonly conciliacion: Conciliacion | undefined;
   readonly ambiente: Ambiente;
@@ -115,7 +115,7 @@ const exigirAmbiente = ({ id, ambiente }: Conciliacion, ambiente_vigente: Ambien
   throw errores.conciliacionDeOtroAmbiente({ conciliacion_id: id, ambiente, ambiente_vigente });
 };
 
-/** One in progress or closed, of the environment in force. 404, 409. */
+/** A reconciliation in progress or closed, of the environment in force. 404, 409. */
 export const exigirVigente = (
   conciliacion_id: number,
   hechos: HechosDeConciliacion,
@@ -125,7 +125,7 @@ export const exigirVigente = (
   return conciliacion;
 };
 
-/** One in progress. 404; 409 closed, of the other environment. */
+/** A reconciliation in progress. 404; 409 closed, of the other environment. */
 export const exigirBorrador = (
   conciliacion_id: number,
   hechos: HechosDeConciliacion,
@@ -137,7 +137,7 @@ export const exigirBorrador = (
   return conciliacion;
 };
 
-/** Of movements that change theirs. */
+/** Movements whose mark changes, with their signed amount. */
 export const marcasDe = (movimientos: readonly Movimiento[]): readonly MarcaDeMovimiento[] =>
   movimientos.map((movimiento) => ({
     movimiento_id: movimiento.id,
@@ -185,10 +185,10 @@ export const decidirModificarConciliacion = (
   ];
 };
 
-/** So many movements are marked in one call; all of them or none. */
+/** Movements marked in one call at most; all of them are, or none. */
 export const MAXIMO_MARCAS = 5_000;
 
-/** As many as these are named in a refusal. */
+/** How many movements a refusal names. */
 const MAXIMO_NOMBRADOS = 100;
 
 /** What is marked: each movement that was named, and the reconciliations that have some marked. */
@@ -256,7 +256,7 @@ export const decidirMarcar = (
 
 export type HechosDeCerrar = HechosDeConciliacion &
   Pick<HechosDeLaCuenta, 'cuenta'> & {
-    /** Of the company: what is in transit was there by then. */
+    /** Last movement of the company: what is in transit was there by then. */
     readonly ultimo_movimiento_id: number;
   };
 

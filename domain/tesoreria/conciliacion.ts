@@ -36,15 +36,15 @@ export type Conciliacion = {
   /** Up to the cut. */
   readonly ingresos: Centavos;
   readonly egresos: Centavos;
-  /** Of those, what the closed ones before it have marked, and what it has. */
+  /** Of those, marked by closed reconciliations before it, and by this one. */
   readonly ingresos_conciliados: Centavos;
   readonly egresos_conciliados: Centavos;
   readonly ingresos_marcados: Centavos;
   readonly egresos_marcados: Centavos;
-  /** Of a statement that were imported in it, and how many times they were taken back. */
+  /** Lines of a statement imported in it, and how many imports were taken back. */
   readonly lineas_de_extracto: number;
   readonly tanda: number;
-  /** Of its account when it was closed, and the last movement by then; null while it is a draft. */
+  /** Of its account at the closing, and the last movement by then; null while it is a draft. */
   readonly saldo_inicial: Centavos | null;
   readonly ultimo_movimiento_id: number | null;
   readonly creado_por: string;

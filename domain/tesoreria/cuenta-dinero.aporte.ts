@@ -7,7 +7,7 @@ import { VERIFICACION_DE_TRANSFERENCIAS } from './transferencia.verificar.ts';
 
 /** What money accounts give to the books. */
 
-/** Which of them have a ledger account for their own. */
+/** Money accounts that have this ledger account for their own. */
 const duenasDe = async (lector: Lector, cuenta_id: number): Promise<readonly Bloqueo[]> => {
   const limite = MAXIMO_CUENTAS_DINERO;
   const suyas = await lector.rango(cuentasDineroPorContable, [cuenta_id], { limite });

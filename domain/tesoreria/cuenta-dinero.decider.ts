@@ -14,7 +14,7 @@ import { type CuentaDinero, MAXIMO_CUENTAS_DINERO, type SaldoDeCuenta } from './
 
 /** What its own ledger account is judged by. */
 type HechosContables = {
-  /** The one that it would have for its own. */
+  /** The ledger account that it would have for its own. */
   readonly contable: Cuenta | undefined;
   /** All of the company's. */
   readonly roles: readonly CuentaDeRol[];

@@ -51,7 +51,7 @@ export type SaldoDeCuenta = SumaDeMovimientos & {
   /** The last one that was closed, and its cut; null: none was. The chain goes on in its own row. */
   readonly ultima_cerrada_id: number | null;
   readonly cerrada_hasta: Fecha | null;
-  /** The one in progress, and its cut. */
+  /** The reconciliation in progress, and its cut. */
   readonly borrador_id: number | null;
   readonly borrador_hasta: Fecha | null;
 };

@@ -27,7 +27,7 @@ export type CuentaConContable = CuentaConSaldo & {
   readonly cuenta_contable_efectiva_codigo: string | null;
 };
 
-/** As a list has it. */
+/** A money account as a list has it. */
 export const vistaCuentaDinero = vistaDe<CuentaConSaldo>()({
   id: id(),
   nombre: texto(),

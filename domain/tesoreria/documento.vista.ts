@@ -40,7 +40,7 @@ const nombreDe = (movimiento: MovimientoConDocumento): string => {
   const nombre = NOMBRES[origen_tipo];
   if (origen_tipo === 'manual') return nombre;
   if (origen_tipo === 'transferencia') {
-    // What undoes one moves the other way.
+    // The annulment of a movement moves the other way.
     const sale = tipo === 'transferencia_out' || tipo === 'ajuste_ingreso';
     return `${nombre} ${sale ? 'a' : 'de'} ${otra_cuenta_nombre}`;
   }

@@ -29,7 +29,7 @@ export type MovimientoLeido = Movimiento & {
 export const estaConciliado = ({ estado_de_conciliacion }: MovimientoLeido): boolean =>
   estado_de_conciliacion === 'cerrada';
 
-/** The one that has it marked: what was discarded has none. */
+/** The reconciliation that has it marked: a discarded one has nothing. */
 const marcadoEn = ({ conciliacion_id, estado_de_conciliacion }: MovimientoLeido) =>
   estado_de_conciliacion === 'descartada' ? null : conciliacion_id;
 

@@ -181,7 +181,7 @@ export const exigirCambioDeFecha = (
 const marcadoEn = ({ conciliacion }: MovimientoDeHecho): number | null =>
   conciliacion?.estado === 'borrador' ? conciliacion.id : null;
 
-/** Its movements at another instant: a mark stays while the new day is within the cut of its draft. */
+/** A fact's movements at another instant: a mark stays while the day is within its draft's cut. */
 export const moverMovimientos = (
   { movimientos }: Pick<Hecho, 'movimientos'>,
   fecha: Instante,

@@ -149,7 +149,7 @@ export const asentarRegistrada = (
 
 type Deshecha = Omit<PorDeshacer, 'glosa'> & { readonly motivo: string };
 
-/** What undoes it says why. */
+/** The gloss of an annulment says why. */
 export const porDeshacer = (
   { tipo, numero_comprobante }: Transaccion,
   { motivo, ...cuando }: Deshecha,

@@ -118,7 +118,7 @@ export const leerUna = async (
   return { ambiente, una: { ...suyo, transaccion, movido, posteado }, ultimo_movimiento };
 };
 
-/** One as whoever made or undid it is answered. 404. */
+/** A transaction as it is answered once made or annulled. 404. */
 export const leerTransaccionHecha = async (
   lector: Lector,
   transaccion_id: number,

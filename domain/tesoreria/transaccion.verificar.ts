@@ -12,7 +12,7 @@ import type { EventoDeTransaccion } from './transaccion.events.ts';
 
 /** What bank transactions say that the books must say, by their events alone. */
 
-/** Of one that was not annulled. */
+/** A transaction that was not annulled. */
 type Vista = { readonly dia: Fecha; readonly monto: Centavos };
 
 const TIPOS: { readonly [T in EventoDeTransaccion['tipo']]: true } = {

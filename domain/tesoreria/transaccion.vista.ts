@@ -30,7 +30,7 @@ export type TransaccionLeida = Transaccion & { readonly conciliado: boolean };
 
 const SUBTIPOS = [...new Set(Object.values(SUBTIPOS_DE_TRANSACCION).flat())];
 
-/** As a list has it: without its lines. */
+/** A transaction as a list has it: without its lines. */
 export const vistaDeListaDeTransaccion = vistaDe<Omit<TransaccionLeida, 'lineas'>>(
   'TransaccionDeLista',
 )({
@@ -70,7 +70,7 @@ const vistaLinea = vistaDe<LineaDeTransaccion & { readonly id: number }>('LineaD
   contrario: booleano('Va al otro lado del asiento'),
 });
 
-/** Its record. */
+/** The record of a transaction. */
 export const vistaTransaccion = vistaDe<TransaccionLeida>('Transaccion')({
   ...vistaDeListaDeTransaccion.campos,
   lineas: segun(

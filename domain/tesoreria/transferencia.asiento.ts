@@ -65,13 +65,13 @@ export const porTransferir = (
 
 type Deshecha = Omit<PorDeshacer, 'glosa'> & { readonly motivo: string };
 
-/** What undoes one says why. */
+/** The gloss of an annulment says why. */
 const deshecha = (transferencia: Transferencia, { motivo, ...cuando }: Deshecha): PorDeshacer => ({
   ...cuando,
   glosa: `Anulación: ${glosaDe(transferencia)}: ${motivo}`,
 });
 
-/** What undoes one: without an entry, by the accounts of today. */
+/** How a transfer is undone in the books: without an entry, by the accounts of today. */
 export const porDevolver = (
   transferencia: Transferencia,
   por_rol: PorRol,

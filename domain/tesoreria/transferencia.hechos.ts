@@ -122,7 +122,7 @@ export const leerUnaTransferencia = async (
   return { ambiente, una: { ...lados, origen, destino, contables, posteado }, ultimo_movimiento };
 };
 
-/** Both movements as whoever made them is answered, by the first. 404. */
+/** Both movements of a transfer, as they are answered once made, by the first. 404. */
 export const leerMovimientosHechos = async (
   lector: Lector,
   movimiento_id: number,

@@ -97,7 +97,10 @@ const abrir = (): PliegueDeParte => {
   const deLosLibros = ({ ambiente, dia }: Hecho): boolean =>
     dia >= (comienzos.get(ambiente) ?? dia);
 
-  /** What undoes one that is in the books does as it did; the rest goes by the accounts of today. */
+  /**
+   * Whether an annulment follows its transfer, which is in the books, and not the accounts of
+   * today.
+   */
   const siguePorEl = ({ hecho, deshace }: Paso): boolean => deshace && deLosLibros(hecho);
 
   const exigir = (paso: Paso, asienta?: boolean): AsientoDebido => {

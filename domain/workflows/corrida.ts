@@ -32,7 +32,7 @@ export type Paso = {
   readonly error?: ErrorDePaso;
   /** How many times it was begun. */
   readonly intentos: number;
-  /** Of one that waits: not before. */
+  /** Not before this instant, of a step that waits. */
   readonly desde_ms?: number;
   readonly notas: readonly string[];
 };

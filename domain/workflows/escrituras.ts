@@ -78,7 +78,7 @@ const enPorcentajes = (valor: string): readonly string[] => {
 
 const escapado = (valor: string): string => JSON.stringify(valor).slice(1, -1);
 
-/** As `\\u00e1`, whatever a program does not write as it is. */
+/** Writes as `\\u00e1` the characters that a program does not write as they are. */
 const conEscapes =
   (cuales: RegExp) =>
   (texto: string): string =>
@@ -89,7 +89,7 @@ const FUERA_DE_ASCII = /[\u0080-\uffff]/g;
 const DE_PAGINA = /[<>&]/g;
 const DE_TODO = /[<>&'"+`\u0080-\uffff]/g;
 
-/** As the programs that write JSON do it; and once more, where it is quoted inside of a JSON. */
+/** A text as programs that write JSON spell it; and once more, where it is quoted inside a JSON. */
 const enJson = (valor: string): readonly string[] => {
   const formas = [escapado(valor), escapado(valor).replace(/\//g, '\\/')];
   const conSuyos = (textos: readonly string[], cuales: RegExp): readonly string[] =>
@@ -156,13 +156,13 @@ const enOtraLetra = (valor: string): readonly string[] =>
 /** UTF-8 that was read as Latin-1. */
 const malLeido = (valor: string): string => String.fromCharCode(...bytesDe(valor));
 
-/** One of digits, as it is written once it was a number. */
+/** A text of digits, as it is written once it was a number. */
 const enNumero = (valor: string): readonly string[] => {
   const numero = /^-?\d+(\.\d+)?$/.test(valor) ? String(Number(valor)) : '';
   return numero.length < MINIMO_DE_FRAGMENTO ? [] : [numero];
 };
 
-/** All of them, itself included, as far as anybody is known to write so. */
+/** All spellings of a secret, itself included, as far as anybody is known to write so. */
 export const escriturasDeSecreto = (valor: string): readonly string[] => {
   const limpio = valor.toWellFormed();
   // A header is read without the blanks around it.

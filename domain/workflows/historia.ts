@@ -50,7 +50,7 @@ class Valores {
   readonly #numeros = new Map<Json, number>();
   readonly #valores: Json[] = [];
 
-  /** Its number, of one that was there before. Only what is made of others is worth a number. */
+  /** Number of a value that was there before. Only composite values are worth a number. */
   anotar(valor: Json | undefined): number | undefined {
     if (typeof valor !== 'object' || valor === null) return undefined;
     const numero = this.#numeros.get(valor);
@@ -86,7 +86,7 @@ export const guardarEntrada = ({ pasos, ...resto }: EntradaDeDiario): EntradaGua
   return { ...resto, partes };
 };
 
-/** As it was. One that was kept by an earlier version has its values as often as they came. */
+/** Inverse of `guardarEntrada`; an entry kept by an earlier version repeats its values. */
 export const leerEntrada = (guardada: EntradaGuardada | EntradaDeDiario): EntradaDeDiario => {
   if ('pasos' in guardada) return guardada;
   const { partes, ...resto } = guardada;
@@ -107,7 +107,7 @@ export const leerEntrada = (guardada: EntradaGuardada | EntradaDeDiario): Entrad
 };
 
 export type Historia = {
-  /** Of one that nobody has begun yet it is not known. */
+  /** What the run began with; unknown while nobody has begun it. */
   readonly trigger: Json | undefined;
   readonly pasos: ReadonlyMap<string, PasoAnotado>;
   readonly valores: ReadonlySet<string>;

@@ -21,7 +21,7 @@ const finDe = (texto: string): number => {
   return fin;
 };
 
-/** Of a long spelling, what is looked for: the rest is compared where this is found. */
+/** The part of a long spelling that is looked for: the rest is compared where it is found. */
 const LARGO_DE_ANCLA = 32;
 /** How much is compared of one text, at least and for each of its units. */
 const COMPARACIONES = 1_000_000;

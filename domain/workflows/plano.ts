@@ -6,7 +6,7 @@ import { tipoDeNodo } from './nodos/tabla.ts';
 /** A definition's graph as a run walks it. Every walk visits each node and each edge once. */
 export type Plano = {
   readonly nodos: ReadonlyMap<string, Nodo>;
-  /** Each node after all those before it; those of a circle are in no order and not here. */
+  /** Each node after all those before it; nodes of a circle have no order and are not here. */
   readonly orden: readonly string[];
   /** Nodes of a circle: no definition that validates has one. */
   readonly sin_orden: readonly string[];
@@ -55,7 +55,9 @@ const alcanzar = (
   return vistos;
 };
 
-/** Of one that has problems, what can be walked of it: the first node of an id, edges that join two. */
+/**
+ * The graph of a definition, also with problems: first node of an id, edges that join two nodes.
+ */
 export const trazarPlano = (definicion: Definicion): Plano => {
   const nodos = new Map<string, Nodo>();
   for (const nodo of definicion.nodes) if (!nodos.has(nodo.id)) nodos.set(nodo.id, nodo);
@@ -76,7 +78,7 @@ export const trazarPlano = (definicion: Definicion): Plano => {
   };
 };
 
-/** Of each node, all that come before it. */
+/** Of each node, all nodes that come before it. */
 export const antecesoresDe = ({
   orden,
   entrantes,

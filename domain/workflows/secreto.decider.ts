@@ -28,7 +28,7 @@ export const decidirCrearSecreto = (
     titular,
   }: {
     readonly cuenta: CuentaDeSecretos | undefined;
-    /** Whose the name is. */
+    /** Secret that has the name. */
     readonly titular: SecretoPorNombre | undefined;
   },
 ): readonly SecretoDeWorkflowCreado[] => {

@@ -16,7 +16,7 @@ export type Secreto = DatosDeSecreto & {
 };
 export const secretosDeWorkflows = tabla<Secreto>('secretos_de_workflows', ['id']);
 
-/** Whose a name is. */
+/** Which secret has a name. */
 export type SecretoPorNombre = { readonly nombre: string; readonly secreto_id: number };
 export const secretosPorNombre = tabla<SecretoPorNombre>('secretos_de_workflows_por_nombre', [
   'nombre',

@@ -133,7 +133,7 @@ export const ANONIMO: Identidad = {
   empresa: 'ninguna',
 };
 
-/** That a user has some company at all. Throws 403. */
+/** Throws 403 unless the user has some company. */
 export const exigirEmpresa = ({ usuario, empresa }: Identidad): void => {
   if (usuario && empresa === 'ninguna') throw sinEmpresa();
 };

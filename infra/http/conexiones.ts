@@ -14,7 +14,7 @@ export type TopesDeConexiones = {
  */
 export const TOPES_DE_CONEXIONES: TopesDeConexiones = { por_direccion: 256, en_total: 4096 };
 
-/** Which of the two bounds a new connection would pass. */
+/** Which of the two limits a new connection would exceed. */
 export type TopeAlcanzado = keyof TopesDeConexiones;
 
 /**

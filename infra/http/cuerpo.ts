@@ -33,7 +33,7 @@ export type Recepcion = {
   readonly maximo_bytes: number;
   /** Told what it will weigh; `undefined`: nobody said, and it has passed the usual. */
   readonly alSerGrande: (bytes: number | undefined) => Promise<void>;
-  /** One of megabytes is whole, and nowhere in memory yet. */
+  /** A body of megabytes has come whole, and is nowhere in memory yet. */
   readonly alEstarEntero: (bytes: number, declarado: boolean) => Promise<void>;
 };
 

@@ -4,9 +4,9 @@ import { demasiadasDescargas } from './errores.ts';
 
 /** What is downloaded takes long: connections of its own, and so many at once of each company. */
 
-/** Of one company. */
+/** Downloads of one company at once. */
 const A_LA_VEZ = 3;
-/** Of one company, besides: the others are refused at once. */
+/** Downloads of one company that wait besides: beyond these they are refused at once. */
 const EN_ESPERA = 5;
 /** Until one of its own ends; whoever asks from a browser does not look at nothing for longer. */
 const PACIENCIA_MS = 10_000;

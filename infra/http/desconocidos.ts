@@ -15,7 +15,7 @@ type Revisor = (valor: unknown, lugar: Lugar, errores: ErrorDeCampo[]) => void;
 /** A longer name is no misspelling of any. */
 const MAXIMO_COMPARADO = 64;
 
-/** As it is compared: `tarifaIva` and `tarifa_iva` are the same. */
+/** A name as it is compared: `tarifaIva` and `tarifa_iva` are the same. */
 const desnudo = (nombre: string): string =>
   nombre.slice(0, MAXIMO_COMPARADO).replaceAll(/[_-]/g, '').toLowerCase();
 

@@ -4,7 +4,7 @@ import type { Trabajo, Trabajos } from '#read-api/trabajos/trabajos.puerto.ts';
 /** What answered 202 and is asked about: kept by this program alone, for a while. */
 
 const RECUERDO_MS = 15 * 60_000;
-/** Of one company; the oldest one goes first. */
+/** Works kept of one company; the oldest one goes first. */
 const DE_UNA = 32;
 /** Companies whose works are kept: who asked for none in the longest goes first. */
 const EMPRESAS = 1000;

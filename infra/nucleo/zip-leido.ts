@@ -88,7 +88,9 @@ const exigirAparte = (entradas: readonly EntradaDeZip[]): void => {
   }
 };
 
-/** Its files, in the order of its directory. Throws for one that is damaged, cut short, or too many. */
+/**
+ * Files of a ZIP, in the order of its directory. Throws if one is damaged, cut short, or too many.
+ */
 export const entradasDeZip = (
   bytes: Uint8Array,
   exigirCuantas: (cuantas: number) => void,

@@ -52,7 +52,7 @@ const enDetalle = (empresa_id: number, hallazgo: Hallazgo): string => {
   return `${titulo}\n${enTabla(testigos.map(deTestigo))}${mas}`;
 };
 
-/** So many differences are told in words; the rest, by `--detalle`. */
+/** Differences told in words; the rest, by `--detalle`. */
 const CONTADAS = 20;
 
 const resumenDe = (informes: readonly DeEmpresa[]): readonly string[] => {

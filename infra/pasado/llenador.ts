@@ -13,7 +13,7 @@ export type OrigenDePasado = {
 /** `ocupado`: what failed will not the next time, or nobody waits for it any more. */
 export type Desenlace = { readonly ocupado: string } | null;
 
-/** So many fills take turns in the thread, page by page. */
+/** Fills that take turns in the thread, page by page. */
 const POR_HILO = 4;
 /** A thread that nobody asks anything ends, with its memory and its connections. */
 const REPOSO_MS = 60_000;

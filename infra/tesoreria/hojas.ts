@@ -25,7 +25,7 @@ const comienza = (bytes: Uint8Array, con: readonly number[]): boolean =>
 
 const SEPARADORES = [';', '\t', ','] as const;
 
-/** The one that is in most lines; of those in as many, a semicolon before a comma. */
+/** The separator that is in most lines; with as many lines, a semicolon before a comma. */
 const separadorDe = (texto: string): string => {
   const lineas = texto.slice(0, 20_000).split(/\r\n?|\n/);
   const veces = SEPARADORES.map((uno) => lineas.filter((linea) => linea.includes(uno)).length);

@@ -21,7 +21,7 @@ export type CorridaCargada = {
   /** The payload of its event, while no entry has it; undefined: these rows do not have it yet. */
   readonly trigger: Json | undefined;
   readonly empresa: EmpresaEnCorrida;
-  /** Its workflow was deleted. */
+  /** The run's workflow was deleted. */
   readonly eliminado: boolean;
   /** Nothing of this company goes on now. */
   readonly en_pausa: boolean;

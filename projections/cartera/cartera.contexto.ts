@@ -3,7 +3,7 @@ import { proyectorAbonos } from './abonos.projector.ts';
 import { proyectorAnticiposPorDia } from './anticipos-por-dia.projector.ts';
 import { proyectorRemesas } from './dinero-aplicado.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const CARTERA: readonly Proyector[] = [
   proyectorAbonos,
   proyectorRemesas,

@@ -1,5 +1,5 @@
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { proyectorCobros } from './cobros.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const COBROS: readonly Proyector[] = [proyectorCobros];

@@ -19,7 +19,7 @@ import {
 import { proyectorCuentas, proyectorCuentasDeRoles } from './plan.projector.ts';
 import { proyectorSaldosPorAbrir } from './por-abrir.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const CONTABILIDAD: readonly Proyector[] = [
   proyectorCuentas,
   proyectorCuentasDeRoles,

@@ -5,7 +5,7 @@ import {
   proyectorEnviosAutomaticos,
 } from './correos.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const CORREO: readonly Proyector[] = [
   proyectorCorreos,
   proyectorCuposDeCorreo,

@@ -27,7 +27,7 @@ import {
   proyectorMembresiasPorEmail,
 } from './usuarios.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const IDENTIDAD: readonly Proyector[] = [
   proyectorEmpresas,
   proyectorAjustesDeEmpresa,

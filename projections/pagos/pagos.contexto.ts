@@ -1,5 +1,5 @@
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { proyectorPagos } from './pagos.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const PAGOS: readonly Proyector[] = [proyectorPagos];

@@ -5,7 +5,7 @@ import {
   proyectorPersonasPorIdentificacion,
 } from './personas.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const PERSONAS: readonly Proyector[] = [
   proyectorPersonas,
   proyectorPersonasPorIdentificacion,

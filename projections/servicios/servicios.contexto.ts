@@ -5,7 +5,7 @@ import {
   proyectorServiciosPorCodigo,
 } from './servicios.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const SERVICIOS: readonly Proyector[] = [
   proyectorServicios,
   proyectorServiciosPorCodigo,

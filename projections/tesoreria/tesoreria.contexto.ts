@@ -12,7 +12,7 @@ import {
   proyectorTransacciones,
 } from './transacciones.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const TESORERIA: readonly Proyector[] = [
   proyectorCuentasDinero,
   proyectorCuentasDineroActivas,

@@ -5,7 +5,7 @@ import {
   proyectorWebhooks,
 } from './webhooks.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const WEBHOOKS: readonly Proyector[] = [
   proyectorWebhooks,
   proyectorCuentasDeWebhooks,

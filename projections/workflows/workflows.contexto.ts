@@ -11,7 +11,7 @@ import {
   proyectorWorkflows,
 } from './workflows.projector.ts';
 
-/** Its tables. */
+/** Tables of the context. */
 export const WORKFLOWS: readonly Proyector[] = [
   proyectorWorkflows,
   proyectorVersionesDeWorkflows,

@@ -18,12 +18,12 @@ import { type DocumentoConSaldo, hastaElDia, MOVIMIENTOS_DE_SALDO } from './a-un
 /** What is owed of a document, and each thing that moved it. */
 
 type TablaDeDocumento = {
-  /** Its table, as histories call its records too. */
+  /** Table of the documents, as histories call its records too. */
   readonly tabla: string;
   readonly numero: string;
   /** Its accounting day: it is owed from then on. */
   readonly dia_contable: string;
-  /** That it was owed some time, of the alias `f`. */
+  /** The condition that a document was owed some time, of the alias `f`. */
   readonly vale: string;
 };
 
@@ -128,7 +128,7 @@ const exigirDocumento = async (
   if (filas.length === 0) throw documentoNoEncontrado({ documento, documento_id: id });
 };
 
-/** Its rows: the document's own, what moved it, and what was taken off beyond what was owed. */
+/** Rows of a document's balance: its own, what moved it, and what was taken off in excess. */
 const filasDe = (donde: DondeSeExplica, { documento, id }: Documento) => {
   const { lecturas, empresa_id, al = ULTIMO_DIA } = donde;
   const { sql, esquema } = lecturas;

@@ -18,9 +18,11 @@ export type TablaDeEstado = TablaEnOrden & {
   /** `numero` and `vence` of a document. */
   readonly numero: (sql: Sql) => Fragmento;
   readonly vence: (sql: Sql) => Fragmento;
-  /** That it is owed, or was (`and …`). */
+  /** The condition that a document is owed, or was (`and …`). */
   readonly vale: (sql: Sql) => Fragmento;
-  /** That it was at the end of a day, but for its own day: what was annulled since was. */
+  /**
+   * The condition at the end of a day, but for the document's own day: annulled later, it counts.
+   */
   readonly valia: (sql: Sql, al: Fecha) => Fragmento;
   /** Documents of a person that meet the conditions (`and …`), by an index of theirs. */
   readonly de: (
@@ -40,7 +42,7 @@ export type DeEstado = {
   /** Days of issue, both included. */
   readonly desde: Fecha | undefined;
   readonly hasta: Fecha | undefined;
-  /** As it was at the end of that day; absent: as it is. */
+  /** Answered as of the end of that day; absent: as it is. */
   readonly al: Fecha | undefined;
   readonly con_saldo: boolean;
   readonly tablas: readonly TablaDeEstado[];
@@ -158,7 +160,7 @@ const abonadosAl = (
     from (${documentos}) d cross join lateral (${suyo}) a`;
 };
 
-/** So many of those that come after one, oldest first. */
+/** The next `cuantas` documents after `ultima`, oldest first, with what lowered each. */
 export const lineasDeEstado = (
   lecturas: Lecturas,
   pedido: DeEstado,

@@ -142,7 +142,7 @@ export type FiltroDeAsientos = {
   readonly q?: string | undefined;
 };
 
-/** That its number or its gloss has each of these at the beginning of a word. */
+/** The condition that number or gloss has each of these at the beginning of a word. */
 const conPalabras = ({ sql }: Lecturas, palabras: readonly string[]): Fragmento =>
   palabras.length === 0
     ? sql``

@@ -40,7 +40,7 @@ const DE_ASIENTOS = recursoConHistoria<{ asientos: FilaAsiento }>({
   una: 'un asiento',
   filas: { asientos: porId },
   vista: ({ asientos }) => asientos && vistaAsiento(asientos),
-  // What undoes it is another entry.
+  // An entry is undone by another entry.
   cifras: ({ asientos: asiento }) =>
     asiento && [asiento.ambiente, asiento.fecha, asiento.de_cierre, asiento.lineas],
   rechazo: asientoNoEncontrado,

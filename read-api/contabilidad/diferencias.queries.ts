@@ -15,7 +15,7 @@ export type Comparadas = { readonly conocido: Lecturas; readonly contra: Lectura
 
 export type DeDiferencias = Libros & Periodo & { readonly con_cierre: boolean };
 
-/** Both in one statement: they are schemas of one database. */
+/** Both days read by one connection: they are schemas of one database. */
 export const porUnaConexion = ({ conocido, contra }: Comparadas): Comparadas => ({
   conocido: { sql: contra.sql, esquema: conocido.esquema },
   contra,
@@ -41,7 +41,7 @@ const distintos = ({ conocido, contra }: Comparadas, de: DeDiferencias): Fragmen
   from (${lugares(conocido, de)}) x full join (${lugares(contra, de)}) y using (id)
   where x.lugar is distinct from y.lugar order by id`;
 
-/** Some of them with what they say. */
+/** Entries that differ, with their lines. */
 const conSusLineas = (
   { conocido, contra }: Comparadas,
   { empresa_id }: DeDiferencias,
@@ -98,7 +98,7 @@ export const leerDiferencias = async (
   };
 };
 
-/** One of them, and where it counts by each. */
+/** An entry that counts elsewhere on each of the two days, and where. */
 type Distinto = Pick<AsientoDistinto, 'id' | 'lugar_conocido' | 'lugar_contra'>;
 
 /** Entries per statement: a few milliseconds each, so that no snapshot lasts. */

@@ -103,7 +103,7 @@ export const COMPROBACION = figura({
 type DeSeccion = Libros &
   Periodo &
   Seccion & {
-    /** One of them, with those within it; `undefined`: all. */
+    /** An account, with those within it; `undefined`: all. */
     readonly cuenta_id?: number | undefined;
     readonly con_cierre: boolean;
   };

@@ -18,7 +18,7 @@ import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import type { AporteDeApertura } from './apertura.aporte.ts';
 import { libroDe, periodosDe, propuestaDe } from './libro.queries.ts';
 
-/** The one asked for, or the one in force. 404 before the company has a profile. */
+/** The environment asked for, or the one in force. 404 before the company has a profile. */
 export const ambientePedido = async (
   lecturas: Lecturas,
   empresa_id: number,

@@ -13,7 +13,7 @@ export const correosDe = (
     and documento_id = ${documento_id}
   order by id desc limit ${limite}`;
 
-/** One of them. */
+/** A mail by its id. */
 export const correoPorId = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,

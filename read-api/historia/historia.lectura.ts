@@ -44,7 +44,7 @@ export const leerHistorias = async (
   return historias;
 };
 
-/** Some changes of these histories with what came of each: its deliveries and its mails. */
+/** Some changes of these histories, with their deliveries and their mails. */
 export const contar = async (
   { lecturas, entregasDe }: DependenciasDeHistoria,
   { empresa_id, puedeLeer }: QuienLee,

@@ -9,7 +9,9 @@ export type RegistroSeguido = {
   readonly origen: FilasDeOrigen | undefined;
 };
 
-/** Which of its events: after an instant, until another (`undefined`: from the first, to the last). */
+/**
+ * Limits of a trail: after an instant, until another (`undefined`: from the first, to the last).
+ */
 export type LimitesDeRastro = {
   readonly desde?: Instante | undefined;
   readonly hasta: Instante | undefined;
@@ -29,7 +31,7 @@ export type Suceso = Huella & { readonly tipo: string };
 
 type Leida = Huella & { readonly lugar: number };
 
-/** So many of each of some records, in their order, the oldest first. */
+/** The first events of each record, in their order, the oldest first. */
 export const huellasDe = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,

@@ -14,7 +14,7 @@ export const ambienteVigente = async (
   return fila?.ambiente ?? null;
 };
 
-/** The one in which every company begins. */
+/** The environment in which every company begins. */
 export const AMBIENTE_INICIAL: Ambiente = '1';
 
 /**

@@ -170,7 +170,7 @@ export const fechaDeConsulta = z
   })
   .meta({ type: 'string', format: 'date' });
 
-/** That a range of days goes forward (`superRefine`). */
+/** Checks that a range of days goes forward (`superRefine`). */
 export const haciaAdelante = (
   { desde, hasta }: { readonly desde?: string | undefined; readonly hasta?: string | undefined },
   ctx: z.core.$RefinementCtx,

@@ -15,7 +15,7 @@ export type DondeSeExplica = DependenciasDeLectura &
     readonly contra: Lecturas;
   };
 
-/** So many rows, after so many. */
+/** How many rows (`cuantas`), and how many to skip (`salto`). */
 type Tramo = { readonly salto: number; readonly cuantas: number };
 
 /**

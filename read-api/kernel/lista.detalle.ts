@@ -27,7 +27,7 @@ export const renglonesDe = (columna: string, { campos, lugar }: Detalle): string
     as "r" (${nombres.map((nombre) => `"${nombre}"`).join(', ')})`;
 };
 
-/** One line for each of the alias `r`, in the order of their places; none, where there is none. */
+/** A line for each row of the alias `r`, in the order of their places; empty without rows. */
 const enLineas = (listado: Listado, detalle: Detalle, plano: boolean): Fragmento => {
   const { sql } = listado.lecturas;
   const lugar = sql.unsafe(deRenglon(detalle.lugar));

@@ -68,7 +68,7 @@ const TIPOS_DE_COLUMNA: { readonly [T in CampoDeVista['tipo']]?: CampoDeDetalle[
   booleano: 'bool',
 };
 
-/** Some of the fields of what a row holds many of, as the answer of one declares them. */
+/** Fields of the lines that a row holds, by name, as the view of one line declares them. */
 export const camposDeDetalle = <C extends CamposDeVista>(
   { campos }: AlgunaVista & { readonly campos: C },
   nombres: readonly (keyof C & string)[],
@@ -125,7 +125,7 @@ export type Listado<L extends TablaEnOrden = Lista> = {
 /** A place in a list, by the columns of its order: what comes after that row. */
 export type Lugar = { readonly [clave: string]: string | number };
 
-/** So many rows (`cuantas`) after a place, or from the beginning, leaving out the first (`salto`). */
+/** The next `cuantas` rows after a place, or from the beginning, skipping `salto`. */
 export type Tramo = {
   readonly tras: Lugar | undefined;
   readonly salto: number;

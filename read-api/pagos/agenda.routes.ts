@@ -16,7 +16,7 @@ import { agendaVista } from './agenda.esquema.ts';
 import { explicarAgenda } from './agenda.explicados.ts';
 import { comprasPorPagar } from './agenda.queries.ts';
 
-/** So many purchases are one answer. */
+/** Purchases that fit one answer. */
 const MAXIMO_POR_PAGAR = 50_000;
 
 export const rutaDeAgenda = rutaDeLectura({

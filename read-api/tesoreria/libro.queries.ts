@@ -42,7 +42,7 @@ const lineas = (
 type LibroLeido = {
   /** What it had moved before, its first balance apart. */
   readonly antes: number;
-  /** So many at most, the oldest first. */
+  /** The first lines, the oldest first. */
   readonly lineas: readonly LineaDelLibro[];
 };
 

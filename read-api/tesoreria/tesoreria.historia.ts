@@ -45,7 +45,7 @@ const DE_MOVIMIENTOS = recursoConHistoria<{
   vista: ({ movimientos_dinero: movimiento }) =>
     movimiento &&
     sin(vistaMovimiento({ ...movimiento, estado_de_conciliacion: null }), 'conciliado'),
-  // What undoes it is another movement; who marked it is asked of the figures that marks move.
+  // A movement is undone by another one; who marked it is asked of the figures that marks move.
   cifras: ({ movimientos_dinero: m }) =>
     m && [m.ambiente, m.cuenta_dinero_id, m.tipo, m.dia, m.monto],
   rechazo: movimientoNoEncontrado,

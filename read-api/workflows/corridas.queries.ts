@@ -69,7 +69,7 @@ export const listarCorridas = async (
 const ES_CLAVE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ES_NUMERO = /^[1-9]\d{0,14}$/;
 
-/** One by its number, or by its old id, with the graph that it runs by. */
+/** A run by its number, or by its old id, with the graph that it runs by. */
 export const corridaPorId = async (
   lecturas: Lecturas,
   empresa_id: number,

@@ -12,7 +12,7 @@ import { type Centesimas, type Tributo, vigenteEn } from './tributo.ts';
 /** SRI table 16. */
 const IVA = '2';
 
-/** So far may the tax of a document be from base × rate: see `ivaAdmitido`. */
+/** How far the tax of a document may be from base × rate: see `ivaAdmitido`. */
 const TOLERANCIA_DEL_IMPUESTO: Centavos = 5;
 
 export const porcentajeDe = (base: Centavos, porcentaje: Centesimas): Centavos =>

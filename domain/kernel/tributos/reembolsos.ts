@@ -75,7 +75,7 @@ const gravarReembolso = (
   return { ...pedido, tarifa, impuesto_reembolso: valor };
 };
 
-/** One with its taxes, or what is wrong with them. */
+/** A reimbursed document with its taxes, or what is wrong with them. */
 export const reembolsar = (pedido: ReembolsoPedido, reparos: Reparos): Reembolso => ({
   ...pedido,
   detalle_impuestos: pedido.detalle_impuestos.map((impuesto, i) =>

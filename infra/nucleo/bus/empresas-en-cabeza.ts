@@ -47,7 +47,9 @@ export class AlDia {
     return empresas.filter((empresa) => this.#empresas.has(empresa));
   }
 
-  /** Others brought tables of these further meanwhile: their rows are not all at one revision. */
+  /**
+   * Forgets companies whose tables others brought further: their rows are at no single revision.
+   */
   olvidar(empresas: readonly number[]): void {
     for (const empresa of empresas) this.#empresas.delete(empresa);
   }

@@ -12,7 +12,7 @@ class LoteLleno extends Error {
   }
 }
 
-/** One for all: whoever asks for thousands is refused thousands of times. */
+/** One rejection for all: whoever asks for thousands is refused thousands of times. */
 const LLENO: Promise<never> = Promise.reject(new LoteLleno());
 LLENO.catch(() => {}); // nobody may be awaiting it
 

@@ -8,7 +8,7 @@ export class HiloCaido extends Error {}
 export class HiloDemorado extends Error {}
 
 export type OpcionesDeHilos = {
-  /** What they do, in an error's words: «firma». */
+  /** What the threads do, in an error's words: «firma». */
   readonly oficio: string;
   /** The module that they run; it calls `atender`. */
   readonly modulo: URL;

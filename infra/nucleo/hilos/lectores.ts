@@ -15,7 +15,7 @@ const EN_ESPERA = 16;
 const EN_ESPERA_DE_UNA = 2;
 
 export type OpcionesDeLectores = {
-  /** What they read, in the words of whoever is told to wait: «un extracto», «extractos». */
+  /** What the readers read, in the words of whoever is told to wait: «un extracto», «extractos». */
   readonly uno: string;
   readonly varios: string;
   /** The module that they run; it calls `atenderLecturas`. */

@@ -31,7 +31,7 @@ export type OpcionesDeTurnosJustos = {
   readonly por_grupo: number;
   /** Of the known, and of the others. */
   readonly en_espera: number;
-  /** What is said to those who do not even wait. */
+  /** Error text of those who do not even wait. */
   readonly ocupado: string;
 };
 

@@ -5,7 +5,7 @@ export type ConTurno = <R>(hacer: () => Promise<R>) => Promise<R>;
 export type OpcionesDeTurnos = {
   readonly a_la_vez: number;
   readonly en_espera: number;
-  /** What is said to those who do not even wait. */
+  /** Error text of those who do not even wait. */
   readonly ocupado: string;
 };
 

@@ -8,7 +8,9 @@ import { nombreCalificado } from './esquema.ts';
 export type Cabeza = {
   readonly revision: number;
   readonly ultimo_event_id: string | null;
-  /** Of its last event, in Unix milliseconds: what is decided next bears none before it. 0: none yet. */
+  /**
+   * Instant of its last event, in Unix milliseconds: the next bears none before it. 0: none yet.
+   */
   readonly instante_ms: number;
 };
 export type CabezaNueva = {

@@ -9,7 +9,7 @@ export const FEED = 'eventos';
 /** Which records each event touched, among the tables of a version. */
 export const HISTORIA = 'historia';
 
-/** Another version in force that keeps some of our tables: by its heads we know how far they are. */
+/** A version in force that keeps some of our tables: its heads say how far they are. */
 export type Pariente = { readonly esquema: string; readonly tablas: ReadonlySet<string> };
 
 /**

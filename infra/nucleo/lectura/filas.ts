@@ -20,7 +20,7 @@ export type FilaCambiada = FilaDeEmpresa & { readonly guardada: object };
 /** A range of a company's rows, and how many of them are read at most. */
 export type RangoDeFilas = {
   readonly empresa_id: number;
-  /** What it goes by: the columns of the key, or of an index and then of the key. */
+  /** Columns of the order: the key's, or an index's and then the key's. */
   readonly orden: readonly string[];
   readonly prefijo: Clave;
   readonly desde?: Limites['desde'];

@@ -6,7 +6,7 @@ const OBJETO = 24;
 /** Room for fields that an object has from its birth, used or not. */
 const CAMPOS = 4;
 const LISTA = 48;
-/** One with more names than this keeps them for itself, instead of sharing them with its like. */
+/** A row with more names than this keeps them for itself, instead of sharing them with its like. */
 const NOMBRES_COMPARTIDOS = 64;
 const NOMBRE = 64;
 

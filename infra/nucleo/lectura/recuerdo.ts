@@ -13,7 +13,7 @@ type Recordada = FilaRecordada & { readonly epoca: Epoca; readonly peso: number 
 
 /** Bytes of one generation. */
 const PESO_MAXIMO = 8 * 2 ** 20;
-/** One row heavier than this is read again whenever it is asked for: the others stay. */
+/** A row heavier than this is read again whenever it is asked for: the others stay. */
 const PESO_DE_UNA = PESO_MAXIMO / 8;
 /** Beside the row and its address: how it is kept. */
 const PESO_FIJO = 160;

@@ -10,7 +10,7 @@ import { MARCA } from './llenado.ts';
 export type Lugar = {
   readonly esquema: string;
   readonly empresa_id: number;
-  /** What it holds. */
+  /** What rows the slot holds. */
   readonly clave: string;
   readonly marca: string;
   /** Readers that have it open, and the fill. */
@@ -31,7 +31,7 @@ export type OpcionesDeLugares = {
 };
 
 export type Lugares = {
-  /** The one that holds this, opened for one more reader. */
+  /** The slot that holds these rows, opened for one more reader. */
   readonly abrir: (clave: string) => Lugar | undefined;
   /**
    * One to be filled, with a use of its own: the oldest that nobody reads, and of a company that has

@@ -11,7 +11,7 @@ import type { Transaccion } from '../postgres/sesion.ts';
 
 /** Rows of one statement. */
 const TANDA = 1000;
-/** So many new rows of a table are worth a copy. */
+/** From this many new rows of a table on, a COPY is worth it. */
 const MUCHAS = 200;
 
 type Entrada = {
@@ -62,7 +62,7 @@ function* lineasDe<F>(filas: readonly F[], linea: (fila: F) => string): Generato
   for (const fila of filas) yield linea(fila);
 }
 
-/** As it was read, or as it is not there yet. */
+/** A row as it was read, or as it is not there yet. */
 const nueva = (clave: Clave, fila: object | undefined): Entrada => ({
   clave,
   existe: fila !== undefined,

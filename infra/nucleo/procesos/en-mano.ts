@@ -19,7 +19,7 @@ export class EnMano {
   readonly #tareas = new Map<string, Map<number, number>>();
   /** Of those whose tasks begin one by one: how far apart, and when the last one did. */
   #ritmos: ReadonlyMap<string, Ritmo> = new Map();
-  /** That share what a company may have at once. */
+  /** Programs that share what a company may have at once. */
   #programas = 1;
   /** What may be taken by the last look. */
   #ofrecido: Pick<Cupos, 'de_empresa' | 'empresas'> = { de_empresa: 0, empresas: [] };

@@ -3,10 +3,10 @@ import type { Transaccion } from '../postgres/sesion.ts';
 /** The clock by which everything falls due, as SQL: the database's, one for all processes. */
 export const AHORA_MS = '(extract(epoch from operacion.ahora()) * 1000)::int8';
 
-/** So many milliseconds from now by it, as SQL. */
+/** The database's clock, this many milliseconds from now, as SQL. */
 export const dentroDe = (ms: string): string => `operacion.ahora() + ${ms}::int8 * interval '1 ms'`;
 
-/** That clock between two questions: what it said last, and the steady clock since. */
+/** The database's clock between two questions: what it said last, and the steady clock since. */
 export class RelojDeLaBase {
   readonly #tx: Transaccion;
   #dicho_ms = 0;

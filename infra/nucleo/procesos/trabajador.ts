@@ -40,7 +40,7 @@ const EN_MANO_MS = 3_000;
 /** Under load few and large takes: whoever comes free in so short a time goes with the others. */
 const RESPIRO_MS = 5;
 const RESPIRO_CON_CARGA_MS = 20;
-/** So many in hand and so many given back are a load: those in hand may wait for somebody slow. */
+/** From this many in hand, and given back, there is load: tasks in hand may wait for a slow one. */
 const EN_MANO_BAJO_CARGA = 8;
 const ACABADAS_BAJO_CARGA_POR_S = 100;
 

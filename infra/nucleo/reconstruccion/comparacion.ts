@@ -32,7 +32,7 @@ export type OpcionesDeComparacion = {
   readonly nueva: Lecturas;
   /** Session by which both follow single companies. */
   readonly sesion: Sesion;
-  /** These alone; absent: all. */
+  /** Compares these companies only; absent: all. */
   readonly empresas?: ReadonlySet<number>;
   readonly alAvanzar: (hechas: number, total: number) => void;
 };

@@ -18,7 +18,7 @@ export type OpcionesDeComparacionAparte = {
   readonly viva: Composicion;
   readonly ritmo?: number;
   readonly alAvanzar: (fase: string, hechos: number, total: number) => void;
-  /** These tables alone. */
+  /** Verifies these tables only. */
   readonly solo?: ReadonlySet<string>;
   /** The rows of these companies alone. */
   readonly empresas?: ReadonlySet<number>;

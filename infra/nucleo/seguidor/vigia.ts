@@ -23,7 +23,7 @@ export type Atrasada = {
   readonly hasta: number;
 };
 
-/** Of these, so many at most are looked at in a round. */
+/** How many late companies a round looks at, at most. */
 const MAXIMO = 1000;
 
 type Contada = Cuenta & { readonly consumidor: string };
@@ -125,7 +125,7 @@ export type Hallazgo = {
   readonly ausentes: number;
 };
 
-/** So many companies are looked up in the log in a round: where there are more, any of them. */
+/** Companies looked up in the log in a round: where there are more, any of them. */
 const MUESTRA = 64;
 
 const algunas = <T>(todas: readonly T[]): readonly T[] => {

@@ -55,7 +55,7 @@ export const hijo = (elemento: Elemento | undefined, nombre: string): Elemento |
 export const hijosDe = (elemento: Elemento | undefined, nombre: string): readonly Elemento[] =>
   elemento?.hijos.filter((h) => h.nombre === nombre) ?? [];
 
-/** Its own text as it came, outer blanks included; not that of its children. */
+/** Text of the element itself as it came, outer blanks included; not that of its children. */
 export const textoPropio = ({ tramos }: Elemento): string =>
   tramos.length === 1 ? tramos[0]! : tramos.join('');
 

@@ -14,7 +14,7 @@ export const MAXIMO_DE_RESPUESTA = 256 * 1024;
 const CORTADA = `La respuesta se leyó hasta ${MAXIMO_DE_RESPUESTA / 1024} KiB`;
 const SIN_FIN = 'La respuesta no terminó: se leyó lo que llegó de ella';
 const EN_TEXTO = 'Los enteros con más cifras de las que un número guarda van como texto';
-/** Of one that counts as a failure, as the history shows it. */
+/** Length of a failed answer's sample in the history. */
 const MAXIMO_DE_MUESTRA = 500;
 
 /**
