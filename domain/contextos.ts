@@ -70,9 +70,11 @@ export const deTodos = <T>(
   declarado: (contexto: Registrado) => { readonly [nombre: string]: T } | undefined,
 ): { readonly [nombre: string]: T } => {
   const todos = new Map<string, T>();
-  for (const [nombre, suyo] of CADA_UNO.flatMap((uno) => Object.entries(declarado(uno) ?? {}))) {
+  for (const [nombre, valor] of CADA_UNO.flatMap((contexto) =>
+    Object.entries(declarado(contexto) ?? {}),
+  )) {
     if (todos.has(nombre)) throw new TypeError(`Dos contextos declaran ${nombre}`);
-    todos.set(nombre, suyo);
+    todos.set(nombre, valor);
   }
   return Object.fromEntries(todos);
 };

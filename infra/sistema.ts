@@ -118,16 +118,16 @@ const abrirContextos = async (
     pasosDe: historia.pasosDe,
     observador: metricas?.corridas,
   };
-  const suyos: Modulo[] = [identidad, documentos, historia, pasado];
+  const modulos: Modulo[] = [identidad, documentos, historia, pasado];
   for (const { abrir } of CONTEXTOS) {
-    if (abrir) suyos.push((await abrir())(cimientos, comunes, opciones));
+    if (abrir) modulos.push((await abrir())(cimientos, comunes, opciones));
   }
   const correos = abrirCorreos(cimientos, {
     correo,
     reglas: reglas_de_correo,
-    correspondencias: suyos.flatMap(({ correspondencia = [] }) => correspondencia),
+    correspondencias: modulos.flatMap(({ correspondencia = [] }) => correspondencia),
   });
-  return { identidad, pasado, modulos: [...suyos, correos] };
+  return { identidad, pasado, modulos: [...modulos, correos] };
 };
 
 /** Whoever works on tasks, and what the modules send by themselves. */
@@ -229,8 +229,8 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
     certificados: identidad.certificados,
     identidad: identidad.identidad,
     servidor,
-    mostrarDemo: (suya) => {
-      demo = suya;
+    mostrarDemo: (mostrada) => {
+      demo = mostrada;
     },
     cerrar: () => cerrarTodo(cierres),
   };

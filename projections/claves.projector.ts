@@ -20,14 +20,14 @@ type Tomado<Q extends Que> = NonNullable<ReturnType<NonNullable<Tomas<never>[Q]>
 
 /** What an event takes of one kind; throws for one that takes nothing. */
 const tomado = <Q extends Que>(que: Q, { tipo, datos }: Evento): Tomado<Q> => {
-  const suyo = TOMAS[tipo]?.[que]?.(datos as never);
-  if (!suyo) throw new Error(`${tipo} no toma ${que}`);
-  return suyo as Tomado<Q>;
+  const toma = TOMAS[tipo]?.[que]?.(datos as never);
+  if (!toma) throw new Error(`${tipo} no toma ${que}`);
+  return toma as Tomado<Q>;
 };
 
 /** The row that each event touches, of those that take something of that kind. */
 const tocaPor = <Q extends Que>(que: Q, claveDe: (tomado: Tomado<Q>) => Clave): Toca =>
-  tocaVarias(que, (suyo) => [claveDe(suyo)]);
+  tocaVarias(que, (toma) => [claveDe(toma)]);
 
 type Toca = { readonly [tipo: string]: (evento: EventoPlegable) => readonly Clave[] };
 
@@ -36,19 +36,19 @@ const tocaVarias = <Q extends Que>(
   clavesDe: (tomado: Tomado<Q>) => readonly Clave[],
 ): Toca =>
   Object.fromEntries(
-    Object.entries(TOMAS).flatMap(([tipo, suyas]) => {
-      const toma = suyas[que];
+    Object.entries(TOMAS).flatMap(([tipo, tomas]) => {
+      const toma = tomas[que];
       if (!toma) return [];
       const toca = ({ datos }: EventoPlegable): readonly Clave[] => {
-        const suyo = toma(datos as never) as Tomado<Q> | null;
-        return suyo ? clavesDe(suyo) : [];
+        const dato = toma(datos as never) as Tomado<Q> | null;
+        return dato ? clavesDe(dato) : [];
       };
       return [[tipo, toca]];
     }),
   );
 
 const CUENTA = tocaPor('id', ([recurso]) => [recurso]);
-const SUMA = tocaVarias('suma', (suyo) => sumasDe(suyo).map((recurso) => [recurso]));
+const SUMA = tocaVarias('suma', (sumando) => sumasDe(sumando).map((recurso) => [recurso]));
 
 /** What it counts, and the sums that it adds to. */
 const cuentaYSuma: Toca = Object.fromEntries(

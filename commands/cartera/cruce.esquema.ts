@@ -12,7 +12,10 @@ const linea = z
     descripcion: textoOpcional(200),
   })
   .transform(
-    ({ tercero_id, ...suya }): LineaDeCrucePedida => ({ ...suya, tercero_id: tercero_id ?? null }),
+    ({ tercero_id, ...linea }): LineaDeCrucePedida => ({
+      ...linea,
+      tercero_id: tercero_id ?? null,
+    }),
   );
 
 export const cruceEsquema = z

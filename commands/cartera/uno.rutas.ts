@@ -126,8 +126,8 @@ export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
     unknown
   > = (peticion, dependencias) => {
     const { params, query } = peticion;
-    const suya = { aplicacion_id: params.aplicacion_id, fecha: query.fecha ?? null };
-    return responder(dependencias, comandos.quitar(pedir(peticion, suya)), vista);
+    const pedida = { aplicacion_id: params.aplicacion_id, fecha: query.fecha ?? null };
+    return responder(dependencias, comandos.quitar(pedir(peticion, pedida)), vista);
   };
 
   const devolver: Atender<
@@ -149,8 +149,8 @@ export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
     z.output<typeof anularHechoEsquema>
   > = (peticion, dependencias) => {
     const { params, cuerpo } = peticion;
-    const suya = { devolucion_id: params.devolucion_id, ...cuerpo };
-    return responder(dependencias, comandos.anularDevolucion(pedir(peticion, suya)), vista);
+    const pedida = { devolucion_id: params.devolucion_id, ...cuerpo };
+    return responder(dependencias, comandos.anularDevolucion(pedir(peticion, pedida)), vista);
   };
 
   return {

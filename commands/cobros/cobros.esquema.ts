@@ -33,10 +33,10 @@ const retencion = z
   })
   .meta({ description: 'El comprobante de retención del cliente' })
   .transform(
-    (suya): RetencionRecibida => ({
-      ...suya,
-      fecha: suya.fecha ?? null,
-      codigos: suya.codigos ?? [],
+    (retencion): RetencionRecibida => ({
+      ...retencion,
+      fecha: retencion.fecha ?? null,
+      codigos: retencion.codigos ?? [],
     }),
   );
 

@@ -73,11 +73,11 @@ const leerParaLineas = async (
   roles: readonly Rol[] = [],
 ): Promise<HechosDeAsiento> => {
   const ambiente = await leerAmbiente(lector);
-  const [suyos, contables] = await Promise.all([
+  const [deLineas, contables] = await Promise.all([
     leerLineas(lector, lineas),
     leerHechosContables(lector, { ambiente, fechas, roles }),
   ]);
-  return { ...suyos, contables: contables && { ...contables, por_id: suyos.cuentas } };
+  return { ...deLineas, contables: contables && { ...contables, por_id: deLineas.cuentas } };
 };
 
 /** The entry that a command made. */

@@ -126,11 +126,11 @@ export const cerrarPeriodo = ({
   nombre: 'cerrarPeriodo',
   ...remitente,
   cargar: async (lector) => {
-    const suyo = { ...mes, ambiente: await leerAmbiente(lector) };
+    const delAmbiente = { ...mes, ambiente: await leerAmbiente(lector) };
     const [libro, reparos] = await Promise.all([
-      leerLibro(lector, suyo.ambiente),
+      leerLibro(lector, delAmbiente.ambiente),
       deTodos(aportes, async (aporte) => {
-        const reparo = await aporte.alCerrar?.(lector, suyo);
+        const reparo = await aporte.alCerrar?.(lector, delAmbiente);
         return reparo ? [reparo] : [];
       }),
     ]);
@@ -139,7 +139,7 @@ export const cerrarPeriodo = ({
       ...reparos.flatMap((reparo) => reparo.avisos),
     ];
     const bloqueos = reparos.flatMap((reparo) => reparo.bloqueos);
-    return { mes: suyo, libro, reparos: { bloqueos, avisos } };
+    return { mes: delAmbiente, libro, reparos: { bloqueos, avisos } };
   },
   decidir: (hechos, contexto) =>
     decidirCerrarPeriodo({ mes: hechos.mes, forzar }, hechos, contexto),
@@ -170,12 +170,12 @@ export const reabrirPeriodo = ({
   nombre: 'reabrirPeriodo',
   ...remitente,
   cargar: async (lector) => {
-    const suyo = { ...mes, ambiente: await leerAmbiente(lector) };
+    const delAmbiente = { ...mes, ambiente: await leerAmbiente(lector) };
     const [libro, cierre] = await Promise.all([
-      leerLibro(lector, suyo.ambiente),
-      leerCierre(lector, suyo),
+      leerLibro(lector, delAmbiente.ambiente),
+      leerCierre(lector, delAmbiente),
     ]);
-    return { mes: suyo, libro, cierre };
+    return { mes: delAmbiente, libro, cierre };
   },
   decidir: (hechos) => decidirReabrirPeriodo({ mes: hechos.mes, motivo }, hechos),
   responder: (lector, _eventos, hechos) => leerPeriodo(lector, hechos.mes.ambiente, mes),

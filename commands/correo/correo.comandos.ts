@@ -86,9 +86,10 @@ export const enviarPorCorreo = ({
     if (!previa) throw new Error('Un envío no encoló ningún correo');
     const correo = await leerCorreo(lector, previa.id);
     const { enviable, documento_id, para } = pedido;
-    const otro = correo.documento !== enviable.documento || correo.documento_id !== documento_id;
+    const deOtroDocumento =
+      correo.documento !== enviable.documento || correo.documento_id !== documento_id;
     const otros = para !== null && para.join() !== correo.destinatarios.join();
-    return { correo, repetida: true, difiere: otro || otros };
+    return { correo, repetida: true, difiere: deOtroDocumento || otros };
   },
 });
 

@@ -17,8 +17,8 @@ type Remitente = ReturnType<typeof remitenteDe>;
 /** Whether an address is that of a user who entered the company through its mailbox. */
 const esDeUnUsuario = async (lector: Lector, direccion: string | null): Promise<boolean> => {
   if (direccion === null) return false;
-  const suya = await lector.fila(membresiasPorEmail, [direccion.toLowerCase()]);
-  const membresia = suya && (await lector.fila(membresias, [suya.usuario_id]));
+  const porEmail = await lector.fila(membresiasPorEmail, [direccion.toLowerCase()]);
+  const membresia = porEmail && (await lector.fila(membresias, [porEmail.usuario_id]));
   return membresia?.activa === true && membresia.cuenta_id !== null;
 };
 

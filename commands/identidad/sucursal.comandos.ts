@@ -45,13 +45,13 @@ export const crearSucursal = ({
   nombre: 'crearSucursal',
   ...remitente,
   cargar: async (lector) => {
-    const [matriz, contador, titular, suyas] = await Promise.all([
+    const [matriz, contador, titular, seriesPedidas] = await Promise.all([
       lector.fila(matrices, []),
       lector.fila(contadores, ['sucursales']),
       leerTitular(lector, pedido),
       leerSeries(lector, pedido),
     ]);
-    return { matriz, contador, titular, series: suyas };
+    return { matriz, contador, titular, series: seriesPedidas };
   },
   decidir: (hechos) => decidirCrearSucursal(pedido, hechos),
   responder: (lector, eventos) => {
@@ -74,12 +74,12 @@ const leerCambio = async (
     return { sucursal, matriz, titular: undefined, series: [], seriesPropias: [] };
   }
   const pedido = completar(sucursal, cambios);
-  const [titular, suyas, seriesPropias] = await Promise.all([
+  const [titular, seriesPedidas, seriesPropias] = await Promise.all([
     leerTitular(lector, pedido),
     leerSeries(lector, pedido),
     leerSeries(lector, sucursal),
   ]);
-  return { sucursal, matriz, titular, series: suyas, seriesPropias };
+  return { sucursal, matriz, titular, series: seriesPedidas, seriesPropias };
 };
 
 type ACambiar = Remitente & { readonly sucursal_id: number };

@@ -40,9 +40,9 @@ const leerSucursal = async (
   sucursal_id === null ? undefined : lector.fila(sucursales, [sucursal_id]);
 
 const membresiaDe = async (lector: Lector, email: string): Promise<Membresia> => {
-  const suya = await lector.fila(membresiasPorEmail, [email]);
-  if (!suya) throw new Error('Un usuario recién creado no está');
-  return leerMembresia(lector, suya.usuario_id);
+  const membresia = await lector.fila(membresiasPorEmail, [email]);
+  if (!membresia) throw new Error('Un usuario recién creado no está');
+  return leerMembresia(lector, membresia.usuario_id);
 };
 
 /** Gives an address a place. `enlace`: the way in goes to its mailbox, in the same act. */

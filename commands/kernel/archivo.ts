@@ -17,13 +17,13 @@ export const porPartes = async <T, H, R>(
   ejecutar: Ejecutar,
   lineas: readonly T[],
   por_parte: number,
-  comando: (suyas: readonly T[], parte: number) => Comando<H, R>,
+  comando: (lineas: readonly T[], parte: number) => Comando<H, R>,
 ): Promise<{ readonly resultados: readonly R[]; readonly revision: number | undefined }> => {
   const resultados: R[] = [];
   let revision: number | undefined;
   for (let desde = 0; desde < lineas.length; desde += por_parte) {
-    const suyas = lineas.slice(desde, desde + por_parte);
-    const hecho = await ejecutar(comando(suyas, 1 + desde / por_parte));
+    const tanda = lineas.slice(desde, desde + por_parte);
+    const hecho = await ejecutar(comando(tanda, 1 + desde / por_parte));
     resultados.push(hecho.resultado);
     revision = hecho.revision;
   }

@@ -43,7 +43,7 @@ type ParteDeObra = { readonly obra: string } & Pick<Parte<unknown>, 'numero' | '
 
 type HechosDeParte = {
   readonly fila: Obra | undefined;
-  readonly suyos?: { readonly hechos: unknown; readonly parte: Parte<unknown> };
+  readonly porHacer?: { readonly hechos: unknown; readonly parte: Parte<unknown> };
 };
 
 /** Does a part once, in one append with the mark that it is done; answers how far the work is. */
@@ -58,10 +58,10 @@ export const hacerParte = (
     const fila = await lector.fila(obras, [obra]);
     if (fila?.hechas !== numero - 1) return { fila };
     const parte = { numero, cursor: fila.cursor, material };
-    return { fila, suyos: { parte, hechos: await trabajo.cargar(lector, parte, contexto) } };
+    return { fila, porHacer: { parte, hechos: await trabajo.cargar(lector, parte, contexto) } };
   },
-  decidir: ({ fila, suyos }, contexto) =>
-    decidirParte(fila, numero, () => trabajo.decidir(suyos!.hechos, suyos!.parte, contexto)),
+  decidir: ({ fila, porHacer }, contexto) =>
+    decidirParte(fila, numero, () => trabajo.decidir(porHacer!.hechos, porHacer!.parte, contexto)),
   responder: leerObra(obra),
 });
 

@@ -47,8 +47,8 @@ const reembolso = z
   .transform((r, ctx): ReembolsoPedido => {
     const tipo_identificacion = r.tipo_identificacion_proveedor_reembolso;
     const identificacion = r.identificacion_proveedor_reembolso;
-    const suya = { tipo_identificacion, identificacion };
-    exigirIdentificacionBienEscrita(ctx, suya, 'identificacion_proveedor_reembolso');
+    const identidad = { tipo_identificacion, identificacion };
+    exigirIdentificacionBienEscrita(ctx, identidad, 'identificacion_proveedor_reembolso');
     const numero = r.estab_doc_reembolso + r.pto_emi_doc_reembolso + r.secuencial_doc_reembolso;
     const documento = {
       num_aut_doc_sustento: r.numero_autorizacion_doc_reemb,

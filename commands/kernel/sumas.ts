@@ -23,10 +23,12 @@ export const conSumas =
         return hechos;
       },
       responder: async (lector, eventos, hechos) => {
-        const suyos = eventos.map(({ tipo, datos }) => tomas[tipo]?.suma?.(datos as never) ?? null);
+        const sumandos = eventos.map(
+          ({ tipo, datos }) => tomas[tipo]?.suma?.(datos as never) ?? null,
+        );
         await exigirSumas(
           lector,
-          suyos.filter((suyo) => suyo !== null),
+          sumandos.filter((sumando) => sumando !== null),
         );
         return comando.responder(lector, eventos, hechos);
       },

@@ -32,10 +32,10 @@ export const exigirClaveDeSustento = (
     rehusar(ctx, clave, { tipo: 'value_error', mensaje, en });
     return;
   }
-  const suyos = [clave.slice(8, 10), clave.slice(24, 39)];
+  const trozos = [clave.slice(8, 10), clave.slice(24, 39)];
   const dichos = [cod_doc_sustento, num_doc_sustento];
-  if (ELECTRONICOS.has(cod_doc_sustento) && suyos.join() !== dichos.join()) {
-    const mensaje = `La clave es del documento ${suyos[0]} número ${conGuiones(suyos[1]!)}`;
+  if (ELECTRONICOS.has(cod_doc_sustento) && trozos.join() !== dichos.join()) {
+    const mensaje = `La clave es del documento ${trozos[0]} número ${conGuiones(trozos[1]!)}`;
     rehusar(ctx, clave, { tipo: 'value_error', mensaje, en });
   }
 };

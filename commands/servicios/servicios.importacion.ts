@@ -41,7 +41,7 @@ export const importar = async (
     ejecutar,
     buenas,
     LINEAS_POR_PARTE,
-    (suyas, parte) => importarServicios({ ...remitente, lineas: suyas, parte }),
+    (tanda, parte) => importarServicios({ ...remitente, lineas: tanda, parte }),
   );
   const cuantos = (cual: keyof Importado): number =>
     resultados.reduce((suma, hecho) => suma + hecho[cual], 0);

@@ -48,11 +48,11 @@ const leerSaldo = (lector: Lector, { ambiente, cuenta_dinero_id }: DeCuenta) =>
 type Movido = Pick<HechosDeLaCuenta, 'saldo' | 'meses'>;
 
 /** What an account has moved, and what of it in the month of a day and since. */
-const leerMovido = async (lector: Lector, suya: DeCuenta, dia: Fecha): Promise<Movido> => {
-  const { ambiente, cuenta_dinero_id } = suya;
+const leerMovido = async (lector: Lector, deCuenta: DeCuenta, dia: Fecha): Promise<Movido> => {
+  const { ambiente, cuenta_dinero_id } = deCuenta;
   const desde = mesDeCuenta(dia);
   const [saldo, meses] = await Promise.all([
-    leerSaldo(lector, suya),
+    leerSaldo(lector, deCuenta),
     lector.rango(mesesDeCuentas, [ambiente, cuenta_dinero_id], { desde, limite: MAXIMO_MESES }),
   ]);
   return { saldo, meses };
@@ -197,13 +197,13 @@ export const leerParaMarcar = async (
   ]);
   const movimientos = filas.filter((fila) => fila !== undefined);
   const marcadas = movimientos.flatMap((movimiento) => movimiento.conciliacion_id ?? []);
-  const suyas = await Promise.all(
+  const encontradas = await Promise.all(
     [...new Set(marcadas)].map((id) => lector.fila(conciliaciones, [id])),
   );
   return {
     ...una,
     movimientos: new Map(movimientos.map((movimiento) => [movimiento.id, movimiento])),
-    otras: new Map(suyas.flatMap((otra) => (otra ? [[otra.id, otra]] : []))),
+    otras: new Map(encontradas.flatMap((otra) => (otra ? [[otra.id, otra]] : []))),
   };
 };
 

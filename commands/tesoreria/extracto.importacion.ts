@@ -62,16 +62,16 @@ export const importar = async (
     ejecutar,
     nombrarLineas(lineas),
     LINEAS_POR_PARTE,
-    (suyas, parte) =>
+    (tanda, parte) =>
       importarExtracto({
         ...remitente,
         conciliacion_id,
-        lineas: suyas,
+        lineas: tanda,
         mapeo: guardar && parte === 1 ? mapeo : null,
         parte,
       }),
   );
-  const nuevas = resultados.reduce((suma, suyas) => suma + suyas, 0);
+  const nuevas = resultados.reduce((suma, cuantas) => suma + cuantas, 0);
   return {
     ...leido,
     errores: leido.errores.slice(0, MAXIMO_ERRORES),

@@ -58,13 +58,13 @@ export const registrarMovimiento = ({
   ...remitente,
   cargar: async (lector) => {
     const { cuenta_dinero_id } = pedido;
-    const suyo = await leerDeAmbiente(lector);
+    const deAmbiente = await leerDeAmbiente(lector);
     const [contador, cuenta, saldo] = await Promise.all([
       lector.fila(contadores, [RECURSO_DE_MOVIMIENTOS]),
       lector.fila(cuentasDinero, [cuenta_dinero_id]),
-      lector.fila(saldosDeCuentas, [suyo.ambiente, cuenta_dinero_id]),
+      lector.fila(saldosDeCuentas, [deAmbiente.ambiente, cuenta_dinero_id]),
     ]);
-    return { ...suyo, contador, cuenta, saldo };
+    return { ...deAmbiente, contador, cuenta, saldo };
   },
   decidir: (hechos, contexto) => decidirMovimiento(pedido, hechos, contexto),
   responder: (lector, eventos) =>
@@ -73,11 +73,11 @@ export const registrarMovimiento = ({
 
 /** What a change of date did, by its events. */
 export const cambioDeFecha = (fecha: Instante, eventos: readonly Evento[]): CambioDeFecha => {
-  const suyos = eventos as readonly EventoDeMovimiento[];
+  const movidos = eventos as readonly EventoDeMovimiento[];
   return {
     fecha,
     asiento_movido: eventos.some(({ tipo }) => tipo === 'FechaDeAsientoCambiada'),
-    avisos: avisosDeCambio(suyos.filter((evento) => evento.tipo === 'FechaDeMovimientoCambiada')),
+    avisos: avisosDeCambio(movidos.filter((evento) => evento.tipo === 'FechaDeMovimientoCambiada')),
   };
 };
 
@@ -93,11 +93,11 @@ export const cambiarFechaDeMovimiento = ({
   nombre: 'cambiarFechaDeMovimiento',
   ...remitente,
   cargar: async (lector) => {
-    const [deAmbiente, suyo] = await Promise.all([
+    const [deAmbiente, movimiento] = await Promise.all([
       leerDeAmbiente(lector),
       leerMovimientoDeHecho(lector, movimiento_id),
     ]);
-    return { ...deAmbiente, suyo };
+    return { ...deAmbiente, movimiento };
   },
   decidir: (hechos, contexto) =>
     decidirFechaDeMovimiento({ movimiento_id, fecha }, hechos, contexto),

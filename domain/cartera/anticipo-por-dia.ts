@@ -77,7 +77,7 @@ export const anticiposDe = (movimiento: Movimiento): readonly AnticipoPorDia[] =
   });
 };
 
-const claveDe = (uno: AnticipoPorDia): Clave => CLAVE.map((parte) => uno[parte]);
+const claveDe = (fila: AnticipoPorDia): Clave => CLAVE.map((parte) => fila[parte]);
 
 const cambiosDe = (evento: EventoDeAnticipos): readonly AnticipoPorDia[] =>
   evento.tipo === 'SaldosMovidos'
@@ -93,7 +93,7 @@ const cambiosDe = (evento: EventoDeAnticipos): readonly AnticipoPorDia[] =>
 const porFila = porEvento((evento: EventoDeAnticipos) =>
   Map.groupBy(
     cambiosDe(evento).filter(({ cambio }) => cambio !== 0),
-    (uno) => claveDe(uno).join(' '),
+    (fila) => claveDe(fila).join(' '),
   ),
 );
 

@@ -50,19 +50,19 @@ export const decidirAplicar = <T extends TiposDeLado>(
   { hoy }: Contexto,
 ): Actuado<T, 'aplicado'> => {
   const { posteo, documentos } = lado;
-  const uno = exigirUno(lado, id, hechos);
-  const { registro, remesa, contables } = uno;
-  const suyos = documentos.exigir(hechos.pedidos, pedidas, registro.persona_id);
-  const hecho = hechoDe(posteo.origen, uno);
+  const leido = exigirUno(lado, id, hechos);
+  const { registro, remesa, contables } = leido;
+  const nombrados = documentos.exigir(hechos.pedidos, pedidas, registro.persona_id);
+  const hecho = hechoDe(posteo.origen, leido);
   exigirLibre(hecho, hechos.ambiente);
   const dia = fechaDe(fecha);
-  exigirFecha(dia, calendarioDe(uno, hoy));
+  exigirFecha(dia, calendarioDe(leido, hoy));
   const porAplicarse = pedidas.map(documentos.comoPedida);
-  exigirDebidos(documentos.deudasDe(suyos), hechos.historias, porAplicarse, dia);
+  exigirDebidos(documentos.deudasDe(nombrados), hechos.historias, porAplicarse, dia);
   exigirDespuesDelAnticipo(hecho, dia);
-  const deudas = documentos.exigirDeudas(suyos, hechos.ambiente, registro.persona_id);
+  const deudas = documentos.exigirDeudas(nombrados, hechos.ambiente, registro.persona_id);
   const monto = aplicadoDe({ aplicaciones: porAplicarse });
-  exigirAnticipo(hecho, remesa, uno.despues, { fecha: dia, monto });
+  exigirAnticipo(hecho, remesa, leido.despues, { fecha: dia, monto });
   exigirQueQuepan(hecho, usosDe(registro), pedidas.length);
   const primera = hechos.ultimos.aplicacion + 1;
   const movimientos = aplicarTodas(deudas, porAplicarse, {
@@ -97,14 +97,14 @@ export const decidirQuitar = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'quitada'> => {
-  const uno = exigirUno(lado, id, hechos);
-  const { registro, remesa, documentos, posteado, contables } = uno;
+  const leido = exigirUno(lado, id, hechos);
+  const { registro, remesa, documentos, posteado, contables } = leido;
   const { origen: tipo } = lado.posteo;
-  const hecho = hechoDe(tipo, uno);
+  const hecho = hechoDe(tipo, leido);
   const hecha = aplicacionHecha(hecho, registro.aplicaciones, aplicacion_id);
   exigirLibre(hecho, hechos.ambiente);
-  const suya = { ...hecho, fecha: hecha.fecha, dia: hecha.dia };
-  const dia = fechaDe(fechaDeAnulacion(suya, pedida, calendarioDe(uno, hoy)));
+  const deAplicacion = { ...hecho, fecha: hecha.fecha, dia: hecha.dia };
+  const dia = fechaDe(fechaDeAnulacion(deAplicacion, pedida, calendarioDe(leido, hoy)));
   const viva = aplicacionDeAnticipo(hecho, remesa, aplicacion_id);
   const liberado = hecha.monto_aplicado - viva.dinero;
   const deudas = lado.documentos.deudasDe([...documentos.values()]);
@@ -136,19 +136,19 @@ export const decidirDevolver = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'devuelto'> => {
-  const uno = exigirUno(lado, id, hechos);
-  const { registro, remesa, contables } = uno;
+  const leido = exigirUno(lado, id, hechos);
+  const { registro, remesa, contables } = leido;
   const { origen } = lado.posteo;
   const destino = exigirCuenta(hechos.destino, cuenta_dinero_id);
-  const hecho = hechoDe(origen, uno);
+  const hecho = hechoDe(origen, leido);
   exigirLibre(hecho, hechos.ambiente);
   const dia = fechaDe(fecha);
-  exigirFecha(dia, calendarioDe(uno, hoy));
+  exigirFecha(dia, calendarioDe(leido, hoy));
   exigirDespuesDelAnticipo(hecho, dia);
   exigirActiva(destino);
-  exigirAnticipo(hecho, remesa, uno.despues, { fecha: dia, monto });
+  exigirAnticipo(hecho, remesa, leido.despues, { fecha: dia, monto });
   exigirQueQuepan(hecho, usosDe(registro), 1);
-  const suya = {
+  const devolucion = {
     fecha,
     dia,
     devolucion_id: hechos.ultimos.aplicacion + 1,
@@ -160,10 +160,10 @@ export const decidirDevolver = <T extends TiposDeLado>(
   const { ambiente, persona_nombre } = registro;
   const descripcion = lado.alDevolver(persona_nombre);
   return [
-    lado.eventos.devuelto(registro, suya),
+    lado.eventos.devuelto(registro, devolucion),
     ...moverAnticipo(origen, registro, { fecha: dia, motivo: 'devuelto', cambio: 0 - monto }),
-    devolverDinero(origen, id, { ...suya, ambiente }, hechos.saldo, descripcion),
-    ...asentar(contables, porDevolver(lado.posteo, registro, suya, destino, dia)),
+    devolverDinero(origen, id, { ...devolucion, ambiente }, hechos.saldo, descripcion),
+    ...asentar(contables, porDevolver(lado.posteo, registro, devolucion, destino, dia)),
   ];
 };
 
@@ -181,16 +181,16 @@ export const decidirAnularDevolucion = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'devolucionAnulada'> => {
-  const uno = exigirUno(lado, id, hechos);
-  const { registro, movido, posteado, contables } = uno;
+  const leido = exigirUno(lado, id, hechos);
+  const { registro, movido, posteado, contables } = leido;
   const { destino, ultimos } = hechos;
   const { origen } = lado.posteo;
-  const hecho = hechoDe(origen, uno);
+  const hecho = hechoDe(origen, leido);
   const hecha = exigirDevolucion(hecho, registro, devolucion_id);
   if (!(destino && movido)) throw new Error(`La devolución ${devolucion_id} no movió nada`);
-  const suya = { ...hecho, fecha: hecha.fecha, dia: hecha.dia };
-  exigirLibre(suya, hechos.ambiente);
-  const fecha = fechaDeAnulacion(suya, pedida, calendarioDe(uno, hoy));
+  const deDevolucion = { ...hecho, fecha: hecha.fecha, dia: hecha.dia };
+  exigirLibre(deDevolucion, hechos.ambiente);
+  const fecha = fechaDeAnulacion(deDevolucion, pedida, calendarioDe(leido, hoy));
   const dia = fechaDe(fecha);
   const ajuste_id = ultimos.movimiento + 1;
   const deshecha = devolucionAnulada(lado.posteo, registro, hecha, destino, { dia, motivo });

@@ -40,21 +40,21 @@ export const exigirAnticipo = (
   despues: AnticipoDespues,
   { fecha, monto }: UsoDeAnticipo,
 ): void => {
-  const suyo = { hecho: nombrar(hecho), monto: dolares(monto) };
+  const deUso = { hecho: nombrar(hecho), monto: dolares(monto) };
   if (monto > saldo_anticipo) {
-    throw errores.anticipoInsuficiente({ ...suyo, saldo_anticipo: dolares(saldo_anticipo) });
+    throw errores.anticipoInsuficiente({ ...deUso, saldo_anticipo: dolares(saldo_anticipo) });
   }
   const corto = saldosDesde(saldo_anticipo, despues, fecha).find(({ saldo }) => saldo < monto);
   if (!corto) return;
   const { dia, saldo } = corto;
-  throw errores.anticipoAunNoEstaba({ ...suyo, fecha, dia, saldo_de_ese_dia: dolares(saldo) });
+  throw errores.anticipoAunNoEstaba({ ...deUso, fecha, dia, saldo_de_ese_dia: dolares(saldo) });
 };
 
 /** Refuses (409) to use an advance before it came. */
 export const exigirDespuesDelAnticipo = (hecho: Suyo, fecha: Fecha): void => {
   if (fecha >= hecho.dia) return;
-  const suyo = { hecho: nombrar(hecho), fecha, fecha_del_hecho: hecho.dia };
-  throw errores.antesDelHechoDeAnticipo(suyo);
+  const delHecho = { hecho: nombrar(hecho), fecha, fecha_del_hecho: hecho.dia };
+  throw errores.antesDelHechoDeAnticipo(delHecho);
 };
 
 /** Refuses (409) more applications and refunds than a collection or payment may have in its life. */
@@ -86,9 +86,9 @@ export const aplicacionDeAnticipo = (
   aplicacion_id: number,
 ): AplicacionDeRemesa => {
   const una = aplicaciones.find((otra) => otra.aplicacion_id === aplicacion_id);
-  const suyo = { hecho: nombrar(hecho), aplicacion_id };
-  if (!una) throw errores.aplicacionNoEncontrada(suyo);
-  if (!una.desde_anticipo) throw errores.aplicacionQueNacioConEl(suyo);
+  const deAplicacion = { hecho: nombrar(hecho), aplicacion_id };
+  if (!una) throw errores.aplicacionNoEncontrada(deAplicacion);
+  if (!una.desde_anticipo) throw errores.aplicacionQueNacioConEl(deAplicacion);
   return una;
 };
 
@@ -130,8 +130,8 @@ const exigirAntesDeLoLiberado = (
     .find((una) => una.fecha >= hecho.dia && una.fecha < fecha);
   if (!primera) return;
   const { origen, origen_id, fecha: fecha_de_lo_liberado } = primera;
-  const suyo = { hecho: nombrar(hecho), fecha, origen, origen_id, fecha_de_lo_liberado };
-  throw errores.despuesDeLoLiberado(suyo);
+  const deLiberado = { hecho: nombrar(hecho), fecha, origen, origen_id, fecha_de_lo_liberado };
+  throw errores.despuesDeLoLiberado(deLiberado);
 };
 
 /**
@@ -144,17 +144,17 @@ export const exigirAntesDeSusAplicaciones = (
   devoluciones: readonly Devolucion[],
   fecha: Fecha,
 ): void => {
-  const suyas = [
+  const usos = [
     ...remesa.aplicaciones
       .filter(({ desde_anticipo }) => desde_anticipo)
       .map(({ aplicacion_id, fecha: dia }) => ({ id: aplicacion_id, dia })),
     ...devoluciones.filter(({ anulada }) => !anulada),
   ];
-  const primera = suyas.find(({ dia }) => dia < fecha);
+  const primera = usos.find(({ dia }) => dia < fecha);
   if (primera) {
     const { id: aplicacion_id, dia: fecha_de_la_aplicacion } = primera;
-    const suyo = { hecho: nombrar(hecho), fecha, aplicacion_id, fecha_de_la_aplicacion };
-    throw errores.despuesDeSuAplicacion(suyo);
+    const deAplicacion = { hecho: nombrar(hecho), fecha, aplicacion_id, fecha_de_la_aplicacion };
+    throw errores.despuesDeSuAplicacion(deAplicacion);
   }
   exigirAntesDeLoLiberado(hecho, remesa, fecha);
 };

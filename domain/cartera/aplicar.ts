@@ -75,7 +75,7 @@ const exigirQueQuepa = (cuenta: Cuenta, monto: Centavos): void => {
 export const aplicarTodas = (
   deudas: readonly Deuda[],
   pedidas: readonly AplicacionPedida[],
-  { primera, fecha, pagador, ...suyo }: DeLaLlamada,
+  { primera, fecha, pagador, ...deLlamada }: DeLaLlamada,
 ): readonly Movimiento[] => {
   const cuentas = seguir(deudas);
   return pedidas.map(({ dinero, retenido, ...lugar }, i) => {
@@ -83,7 +83,7 @@ export const aplicarTodas = (
     exigirQueQuepa(cuenta, dinero + retenido);
     const tercero = cuenta.persona_id === null ? pagador : null;
     const aplicacion: Aplicacion = {
-      ...suyo,
+      ...deLlamada,
       aplicacion_id: primera + i,
       dinero,
       retenido,

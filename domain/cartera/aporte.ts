@@ -37,7 +37,7 @@ const elRegistro = <A extends Aplicada, L>(
 ): HechoAsentable => {
   const { dia, anulado_el: fecha, anulado_motivo } = fila;
   if (fecha === null) {
-    return { dia, suyo: porRegistrar(posteo, alRegistrarse(fila), cuenta, dia), deshecho: null };
+    return { dia, asiento: porRegistrar(posteo, alRegistrarse(fila), cuenta, dia), deshecho: null };
   }
   const anulacion = { fecha, motivo: anulado_motivo ?? '', liberado: liberado(fila) };
   return registroAnulado(posteo, fila, cuenta, anulacion);
@@ -50,7 +50,7 @@ const laAplicacion = <A extends Aplicada, L>(
 ): HechoAsentable =>
   una.quitada
     ? aplicacionQuitada(posteo, fila, una, una.quitada)
-    : { dia: una.dia, suyo: porAplicar(posteo, fila, una, una.dia), deshecho: null };
+    : { dia: una.dia, asiento: porAplicar(posteo, fila, una, una.dia), deshecho: null };
 
 const laDevolucion = <A extends Aplicada, L>(
   { posteo }: Aportante<A, L>,
@@ -60,7 +60,7 @@ const laDevolucion = <A extends Aplicada, L>(
 ): HechoAsentable =>
   una.anulada
     ? devolucionAnulada(posteo, fila, una, cuenta, una.anulada)
-    : { dia: una.dia, suyo: porDevolver(posteo, fila, una, cuenta, una.dia), deshecho: null };
+    : { dia: una.dia, asiento: porDevolver(posteo, fila, una, cuenta, una.dia), deshecho: null };
 
 const leerCuenta = async (lector: Lector, cuenta_dinero_id: number): Promise<CuentaDinero> => {
   const cuenta = await lector.fila(cuentasDinero, [cuenta_dinero_id]);

@@ -62,7 +62,7 @@ const lineaDeAnticipo = (
  */
 export const lineasDeRegistro = (
   origen: OrigenDelDinero,
-  suyo: {
+  registro: {
     readonly pagador: Pagador;
     readonly dinero: readonly ParteDeDinero[];
     readonly aplicado: readonly ParteDeDeuda[];
@@ -72,12 +72,12 @@ export const lineasDeRegistro = (
 ): readonly LineaPorAsentar[] => {
   const { dinero: lado, deuda } = LADOS[origen];
   return [
-    ...suyo.dinero.map(({ linea, monto }) => en(lado, linea, monto)),
-    en(lado, { rol: 'redondeo' }, suyo.redondeo),
-    ...suyo.aplicado.map(({ tercero, monto }) =>
+    ...registro.dinero.map(({ linea, monto }) => en(lado, linea, monto)),
+    en(lado, { rol: 'redondeo' }, registro.redondeo),
+    ...registro.aplicado.map(({ tercero, monto }) =>
       en(OTRO[lado], { rol: deuda, ...deTercero(tercero) }, monto),
     ),
-    lineaDeAnticipo(origen, OTRO[lado], suyo.pagador, suyo.anticipo),
+    lineaDeAnticipo(origen, OTRO[lado], registro.pagador, registro.anticipo),
   ];
 };
 

@@ -54,12 +54,12 @@ export type Posteo<A extends Aplicada> = {
   /** What was withheld with the money, and the role whose account says so. */
   readonly retenidos: readonly (readonly [rol: Rol, de: (aplicacion: A) => Centavos])[];
   readonly glosas: {
-    readonly registrar: (suyo: DeQuien) => string;
-    readonly aplicar: (suyo: DeQuien, numero: string) => string;
-    readonly quitar: (suyo: DeQuien, numero: string) => string;
-    readonly devolver: (suyo: DeQuien) => string;
-    readonly anular: (suyo: DeQuien, motivo: string) => string;
-    readonly anularDevolucion: (suyo: DeQuien, motivo: string) => string;
+    readonly registrar: (registro: DeQuien) => string;
+    readonly aplicar: (registro: DeQuien, numero: string) => string;
+    readonly quitar: (registro: DeQuien, numero: string) => string;
+    readonly devolver: (registro: DeQuien) => string;
+    readonly anular: (registro: DeQuien, motivo: string) => string;
+    readonly anularDevolucion: (registro: DeQuien, motivo: string) => string;
   };
 };
 
@@ -91,10 +91,10 @@ export const pagadorDe = ({ persona_id: id, persona_nombre: nombre }: DeQuien): 
 
 /** `monto` of the document of an application: of its person's debt, or of nobody's. */
 export const parteDe = (
-  suyo: DeQuien,
+  registro: DeQuien,
   { de_nadie }: Pick<Aplicada, 'de_nadie'>,
   monto: Centavos,
-): ParteDeDeuda => ({ tercero: de_nadie ? null : pagadorDe(suyo), monto });
+): ParteDeDeuda => ({ tercero: de_nadie ? null : pagadorDe(registro), monto });
 
 /**
  * A collection or payment as it was registered: later uses of its advance have their own entries.
@@ -125,22 +125,22 @@ type HechoDeshecho = HechoAsentable & { readonly deshecho: object };
 /** What a collection or payment posts on a day. */
 export const porRegistrar = <A extends Aplicada>(
   posteo: Posteo<A>,
-  suyo: Registrado<A>,
+  registro: Registrado<A>,
   cuenta: CuentaDinero | undefined,
   fecha: Fecha,
 ): PorAsentar => {
   const { origen, retenidos, glosas } = posteo;
-  const { monto, monto_anticipo, referencia, aplicaciones } = suyo;
+  const { monto, monto_anticipo, referencia, aplicaciones } = registro;
   const bajado = (una: A): Centavos => una.monto_aplicado + sumar(retenidos, ([, de]) => de(una));
   return {
     origen_tipo: origen,
-    origen_id: suyo.id,
+    origen_id: registro.id,
     fecha,
-    glosa: `${glosas.registrar(suyo)}${referencia === null ? '' : ` · ${referencia}`}`,
+    glosa: `${glosas.registrar(registro)}${referencia === null ? '' : ` · ${referencia}`}`,
     lineas: lineasDeRegistro(origen, {
-      pagador: pagadorDe(suyo),
-      dinero: dineroDe(posteo, suyo, cuenta),
-      aplicado: porTercero(aplicaciones.map((una) => parteDe(suyo, una, bajado(una)))),
+      pagador: pagadorDe(registro),
+      dinero: dineroDe(posteo, registro, cuenta),
+      aplicado: porTercero(aplicaciones.map((una) => parteDe(registro, una, bajado(una)))),
       anticipo: monto_anticipo,
       redondeo: Math.max(0, sumar(aplicaciones, (una) => una.monto_aplicado) - monto),
     }),
@@ -150,23 +150,23 @@ export const porRegistrar = <A extends Aplicada>(
 /** What its advance put on one document posts on a day. */
 export const porAplicar = <A extends Aplicada>(
   { origen, glosas }: Posteo<A>,
-  suyo: DeQuien,
+  registro: DeQuien,
   una: Aplicada,
   fecha: Fecha,
 ): PorAsentar => ({
   origen_tipo: ORIGEN_DE_ANTICIPO,
   origen_id: una.aplicacion_id,
   fecha,
-  glosa: glosas.aplicar(suyo, una.numero),
-  lineas: lineasDeAplicarAnticipo(origen, pagadorDe(suyo), [
-    parteDe(suyo, una, una.monto_aplicado),
+  glosa: glosas.aplicar(registro, una.numero),
+  lineas: lineasDeAplicarAnticipo(origen, pagadorDe(registro), [
+    parteDe(registro, una, una.monto_aplicado),
   ]),
 });
 
 /** What money of its advance that is given back posts on a day. */
 export const porDevolver = <A extends Aplicada>(
   { origen, glosas }: Posteo<A>,
-  suyo: DeQuien,
+  registro: DeQuien,
   { devolucion_id, monto }: Pick<DatosDeDevolucion, 'devolucion_id' | 'monto'>,
   cuenta: CuentaDinero,
   fecha: Fecha,
@@ -174,8 +174,8 @@ export const porDevolver = <A extends Aplicada>(
   origen_tipo: ORIGEN_DE_ANTICIPO,
   origen_id: devolucion_id,
   fecha,
-  glosa: glosas.devolver(suyo),
-  lineas: lineasDeDevolver(origen, pagadorDe(suyo), dineroEn(cuenta, '20', monto)),
+  glosa: glosas.devolver(registro),
+  lineas: lineasDeDevolver(origen, pagadorDe(registro), dineroEn(cuenta, '20', monto)),
 });
 
 /**
@@ -184,13 +184,13 @@ export const porDevolver = <A extends Aplicada>(
  */
 const porLiberado = (
   origen: OrigenDelDinero,
-  suyo: DeQuien,
+  registro: DeQuien,
   { origen_tipo, origen_id }: PorAsentar,
   liberado: readonly ParteDeDeuda[],
 ): HechoDeshecho['deshecho']['liberado'] => {
   const partes = liberado.filter(({ monto }) => monto > 0);
   if (partes.length === 0) return [];
-  const lineas = lineasDeAplicarAnticipo(origen, pagadorDe(suyo), partes);
+  const lineas = lineasDeAplicarAnticipo(origen, pagadorDe(registro), partes);
   return [{ origen_tipo, origen_id, lineas }];
 };
 
@@ -207,53 +207,53 @@ export const registroAnulado = <A extends Aplicada, L>(
 ): HechoDeshecho => {
   const { origen, glosas } = posteo;
   const { fecha, motivo, liberado } = anulacion;
-  const suyo = porRegistrar(posteo, alRegistrarse(fila), cuenta, fila.dia);
+  const asiento = porRegistrar(posteo, alRegistrarse(fila), cuenta, fila.dia);
   const deshecho = {
     fecha,
     glosa: glosas.anular(fila, motivo),
-    liberado: porLiberado(origen, fila, suyo, liberado),
+    liberado: porLiberado(origen, fila, asiento, liberado),
   };
-  return { dia: fila.dia, suyo, deshecho };
+  return { dia: fila.dia, asiento, deshecho };
 };
 
 /** An application of its advance that is taken off, with what its document had sent back of it. */
 export const aplicacionQuitada = <A extends Aplicada>(
   posteo: Posteo<A>,
-  suyo: DeQuien,
+  registro: DeQuien,
   hecha: AplicacionHecha<A>,
   { dia: fecha, liberado }: { readonly dia: Fecha; readonly liberado: Centavos },
 ): HechoDeshecho => {
   const { origen, glosas } = posteo;
-  const aplicada = porAplicar(posteo, suyo, hecha, hecha.dia);
+  const aplicada = porAplicar(posteo, registro, hecha, hecha.dia);
   const deshecho = {
     fecha,
-    glosa: glosas.quitar(suyo, hecha.numero),
-    liberado: porLiberado(origen, suyo, aplicada, [parteDe(suyo, hecha, liberado)]),
+    glosa: glosas.quitar(registro, hecha.numero),
+    liberado: porLiberado(origen, registro, aplicada, [parteDe(registro, hecha, liberado)]),
   };
-  return { dia: hecha.dia, suyo: aplicada, deshecho };
+  return { dia: hecha.dia, asiento: aplicada, deshecho };
 };
 
 /** A refund of its advance that is annulled. */
 export const devolucionAnulada = <A extends Aplicada>(
   posteo: Posteo<A>,
-  suyo: DeQuien,
+  registro: DeQuien,
   hecha: DevolucionHecha,
   cuenta: CuentaDinero,
   { dia: fecha, motivo }: { readonly dia: Fecha; readonly motivo: string },
 ): HechoDeshecho => ({
   dia: hecha.dia,
-  suyo: porDevolver(posteo, suyo, hecha, cuenta, hecha.dia),
-  deshecho: { fecha, glosa: posteo.glosas.anularDevolucion(suyo, motivo), liberado: [] },
+  asiento: porDevolver(posteo, registro, hecha, cuenta, hecha.dia),
+  deshecho: { fecha, glosa: posteo.glosas.anularDevolucion(registro, motivo), liberado: [] },
 });
 
 /** Events that undo a fact in the books; `posteado`: its entry, if it has one. */
 export const asentarSinEl = (
   contables: HechosContables,
-  { dia, suyo, deshecho }: HechoDeshecho,
+  { dia, asiento, deshecho }: HechoDeshecho,
   posteado: Asiento | undefined,
 ): readonly EventoAsentado[] => {
   const { fecha, glosa, liberado } = deshecho;
-  return asentarDeshecho(contables, dia, { fecha, glosa, posteado }, () => suyo, ...liberado);
+  return asentarDeshecho(contables, dia, { fecha, glosa, posteado }, () => asiento, ...liberado);
 };
 
 /**
@@ -261,14 +261,14 @@ export const asentarSinEl = (
  * advance applied later has entries of its own, which what was sent back already undid.
  */
 export const liberadoDe = <A extends Aplicada>(
-  suyo: Registrado<A>,
+  registro: Registrado<A>,
   remesa: Pick<Remesa, 'aplicaciones'>,
 ): readonly ParteDeDeuda[] => {
   const vivas = new Map(remesa.aplicaciones.map((una) => [una.aplicacion_id, una.dinero]));
   return porTercero(
-    suyo.aplicaciones.flatMap((una) => {
+    registro.aplicaciones.flatMap((una) => {
       const viva = vivas.get(una.aplicacion_id);
-      return viva === undefined ? [] : [parteDe(suyo, una, una.monto_aplicado - viva)];
+      return viva === undefined ? [] : [parteDe(registro, una, una.monto_aplicado - viva)];
     }),
   );
 };

@@ -14,7 +14,7 @@ type SinFecha = Omit<PorAsentar, 'fecha' | 'glosa'>;
 export type HechoAsentable = {
   readonly dia: Fecha;
   /** What it posts, by the accounts of today. */
-  readonly suyo: PorAsentar;
+  readonly asiento: PorAsentar;
   readonly deshecho: Deshecho | null;
 };
 
@@ -30,25 +30,25 @@ export const MAXIMO_DE_UNO = 10;
 
 const leerAsientos = (
   lector: Lector,
-  { suyo: { origen_tipo, origen_id } }: HechoAsentable,
+  { asiento: { origen_tipo, origen_id } }: HechoAsentable,
 ): Promise<readonly Asiento[]> =>
   lector.rango(asientosPorOrigen, [origen_tipo, origen_id!], { limite: MAXIMO_DE_UNO });
 
 /** The live entry of a fact. */
-export const asientoVigente = (suyos: readonly Asiento[]): Asiento | undefined =>
-  suyos.find(({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null);
+export const asientoVigente = (asientos: readonly Asiento[]): Asiento | undefined =>
+  asientos.find(({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null);
 
 const alAsentar = async (
   lector: Lector,
   hecho: HechoAsentable,
   { desde }: LibroPorAbrir,
 ): Promise<readonly PorAsentar[]> => {
-  const { dia, suyo, deshecho } = hecho;
+  const { dia, asiento, deshecho } = hecho;
   // Done and undone before the books: nothing of it is open.
   if (deshecho && deshecho.fecha < desde) return [];
   // Whatever came after activation posted by itself.
   if (dia >= desde && (await leerAsientos(lector, hecho)).length > 0) return [];
-  return [suyo];
+  return [asiento];
 };
 
 const alDeshacer = async (
@@ -56,16 +56,16 @@ const alDeshacer = async (
   hecho: HechoAsentable,
   { desde }: LibroPorAbrir,
 ): Promise<readonly (PorAsentar | PorRevertir)[]> => {
-  const { dia, suyo, deshecho } = hecho;
+  const { dia, asiento, deshecho } = hecho;
   if (!deshecho) return [];
   const { fecha, glosa, liberado } = deshecho;
   // What a document sent back is open by that document's own account: so is its going back.
-  if (fecha < desde) return liberado.map((uno) => ({ ...uno, fecha, glosa }));
-  const suyos = await leerAsientos(lector, hecho);
-  const posteado = sinDeshacer(suyos);
+  if (fecha < desde) return liberado.map((parte) => ({ ...parte, fecha, glosa }));
+  const posteados = await leerAsientos(lector, hecho);
+  const posteado = sinDeshacer(posteados);
   // Undone already: of an older one, all that it posts is its mirror.
-  if (dia < desde ? suyos.length > 0 : !posteado) return [];
-  return porDeshacerCon({ fecha, glosa, posteado }, () => suyo, liberado);
+  if (dia < desde ? posteados.length > 0 : !posteado) return [];
+  return porDeshacerCon({ fecha, glosa, posteado }, () => asiento, liberado);
 };
 
 /** The two passes over records that have several facts each. */

@@ -55,8 +55,9 @@ export type Registro<A, L> = LoRegistrado & {
 /** Applications as they are made: with it or, from its advance, on a day of their own. */
 export const hechas = <A>(
   aplicaciones: readonly A[],
-  suyo: Pick<AplicacionHecha<A>, 'desde_anticipo' | 'fecha' | 'dia'>,
-): readonly AplicacionHecha<A>[] => aplicaciones.map((una) => ({ ...una, ...suyo, quitada: null }));
+  aplicacion: Pick<AplicacionHecha<A>, 'desde_anticipo' | 'fecha' | 'dia'>,
+): readonly AplicacionHecha<A>[] =>
+  aplicaciones.map((una) => ({ ...una, ...aplicacion, quitada: null }));
 
 /** `nada`: how its side says that documents sent nothing back. */
 export const nuevoRegistro = <A, L>(

@@ -37,20 +37,20 @@ const llevar = (origenDe: (id: number) => OrigenDeHecho) => {
     redatar: (id: number, { ambiente, dia }: Cuando): Debidos => {
       const { dia: anterior, monto } = el(id);
       vistos.set(id, { dia, monto });
-      const suyo = { ambiente, origen: origenDe(id), deshace: null };
+      const debido = { ambiente, origen: origenDe(id), deshace: null };
       // Before the books it may come to be theirs, or leave them.
       return [
-        { ...suyo, fecha: anterior, monto: 0 - monto },
-        { ...suyo, fecha: dia, monto },
+        { ...debido, fecha: anterior, monto: 0 - monto },
+        { ...debido, fecha: dia, monto },
       ];
     },
     /** `liberado`: what documents had sent back of it, which goes back with it. */
     deshacer: (id: number, { ambiente, dia: fecha }: Cuando, liberado: Centavos): Debidos => {
       const { dia: deshace, monto } = el(id);
-      const suyo = { ambiente, fecha, origen: origenDe(id) };
+      const debido = { ambiente, fecha, origen: origenDe(id) };
       return [
-        { ...suyo, deshace, monto },
-        { ...suyo, deshace: null, monto: liberado },
+        { ...debido, deshace, monto },
+        { ...debido, deshace: null, monto: liberado },
       ];
     },
   };

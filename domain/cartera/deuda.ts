@@ -30,10 +30,10 @@ export const moverDeudas = <P extends Evento>(
   if (movimientos.length === 0) return [];
   const quedaEnCero = ({ cuenta }: Deuda<P>): boolean => {
     const antes = saldoDe(cuenta);
-    const suyos = movimientos.filter(
+    const deSaldo = movimientos.filter(
       (m) => m.documento === cuenta.documento && m.documento_id === cuenta.documento_id,
     );
-    return antes > 0 && moverSaldo(antes, suyos) === 0;
+    return antes > 0 && moverSaldo(antes, deSaldo) === 0;
   };
   return [
     { tipo: 'SaldosMovidos', datos: { movimientos } },

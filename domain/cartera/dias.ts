@@ -64,7 +64,10 @@ export const saldosDesde = (
   const despues = efectos.map(({ dia }) => dia).filter((dia) => dia > fecha);
   return [fecha, ...new Set(despues)].toSorted().map((dia) => ({
     dia,
-    saldo: efectos.reduce((suma, uno) => (uno.dia <= dia ? suma + uno.monto : suma), exigible),
+    saldo: efectos.reduce(
+      (suma, efecto) => (efecto.dia <= dia ? suma + efecto.monto : suma),
+      exigible,
+    ),
   }));
 };
 
@@ -81,15 +84,16 @@ const exigirDebido = (
   historia: readonly MovimientoDeSaldo[],
   { monto, fecha, hasta }: PorQuitar,
 ): void => {
-  const suyo = { ...identificar(cuenta), fecha, fecha_del_documento: desde };
-  if (fecha < desde) throw antesDelDocumento({ ...suyo, movida_el: null, saldo_de_ese_dia: null });
+  const delDocumento = { ...identificar(cuenta), fecha, fecha_del_documento: desde };
+  if (fecha < desde)
+    throw antesDelDocumento({ ...delDocumento, movida_el: null, saldo_de_ese_dia: null });
   if (monto === 0) return;
   const corto = saldosDesde(cuenta.exigible, historia, fecha).find(
     ({ dia, saldo }) => saldo < monto && (hasta === undefined || dia < hasta),
   );
   if (!corto) return;
   throw antesDelDocumento({
-    ...suyo,
+    ...delDocumento,
     movida_el: ultimoDiaDe(historia) ?? null,
     saldo_de_ese_dia: dolares(Math.max(0, corto.saldo)),
   });
@@ -108,8 +112,9 @@ export const exigirSinCaer = (
   movimientos: readonly Movimiento[],
   fecha: Fecha,
 ): void => {
-  const suyo = { ...identificar(cuenta), fecha, fecha_del_documento: desde };
-  if (fecha < desde) throw antesDelDocumento({ ...suyo, movida_el: null, saldo_de_ese_dia: null });
+  const delDocumento = { ...identificar(cuenta), fecha, fecha_del_documento: desde };
+  if (fecha < desde)
+    throw antesDelDocumento({ ...delDocumento, movida_el: null, saldo_de_ese_dia: null });
   const antes = efectosDeHistoria(historia);
   const despues = [...antes, ...movimientos.flatMap(efectosDeMovimiento)];
   const dias = [...new Set(despues.map(({ dia }) => dia))].toSorted();
@@ -121,7 +126,7 @@ export const exigirSinCaer = (
   if (corto === undefined) return;
   const debido = Math.max(0, saldoEl(cuenta.exigible, antes, corto));
   const movida_el = ultimoDiaDe(historia) ?? null;
-  throw antesDelDocumento({ ...suyo, movida_el, saldo_de_ese_dia: dolares(debido) });
+  throw antesDelDocumento({ ...delDocumento, movida_el, saldo_de_ese_dia: dolares(debido) });
 };
 
 /** Refuses (400) a document that would be owed from a day on, later than something that moved it. */
@@ -135,8 +140,8 @@ export const exigirAntesDeLoQueLaMovio = (
   // What was done and undone within a day left nothing on it.
   const movida = dias.find((dia) => saldoEl(0, antes, dia) !== 0);
   if (movida === undefined) return;
-  const suyo = { ...identificar(cuenta), fecha: movida, fecha_del_documento: desde };
-  throw antesDelDocumento({ ...suyo, movida_el: null, saldo_de_ese_dia: null });
+  const delDocumento = { ...identificar(cuenta), fecha: movida, fecha_del_documento: desde };
+  throw antesDelDocumento({ ...delDocumento, movida_el: null, saldo_de_ese_dia: null });
 };
 
 /** Refuses (400) to annul a document on a day that was asked for, before the last thing that moved it. */
@@ -147,8 +152,8 @@ export const exigirDespuesDeLoQueLaMovio = (
 ): void => {
   const movida_el = ultimoDiaDe(historia);
   if (fecha === null || movida_el === undefined || fecha >= movida_el) return;
-  const suyo = { ...identificar(lugar), fecha, fecha_del_documento: desde };
-  throw antesDelDocumento({ ...suyo, movida_el, saldo_de_ese_dia: null });
+  const delDocumento = { ...identificar(lugar), fecha, fecha_del_documento: desde };
+  throw antesDelDocumento({ ...delDocumento, movida_el, saldo_de_ese_dia: null });
 };
 
 /** Money that is put on some documents on a day; what is owed today is said by another rule (409). */
@@ -159,8 +164,8 @@ export const exigirDebidos = (
   fecha: Fecha,
 ): void => {
   for (const deuda of deudas) {
-    const suyas = pedidas.filter((una) => claveDe(una) === claveDe(deuda.cuenta));
-    const pedido = suyas.reduce((suma, { dinero, retenido }) => suma + dinero + retenido, 0);
+    const aplicadas = pedidas.filter((una) => claveDe(una) === claveDe(deuda.cuenta));
+    const pedido = aplicadas.reduce((suma, { dinero, retenido }) => suma + dinero + retenido, 0);
     const monto = Math.min(pedido, saldoDe(deuda.cuenta));
     exigirDebido(deuda, historias.get(claveDe(deuda.cuenta)) ?? [], { monto, fecha });
   }
@@ -186,12 +191,12 @@ export const exigirRedatable = (
   for (const deuda of deudas) {
     const clave = claveDe(deuda.cuenta);
     const historia = historias.get(clave) ?? [];
-    const suyas = new Set(
+    const movidas = new Set(
       aplicaciones.filter((una) => claveDe(una) === clave).map((una) => una.aplicacion_id),
     );
     // As they were made: what was sent back of them has a day of its own.
     const monto = historia
-      .filter(({ aplicacion_id, origen }) => suyas.has(aplicacion_id) && DE_DINERO.has(origen))
+      .filter(({ aplicacion_id, origen }) => movidas.has(aplicacion_id) && DE_DINERO.has(origen))
       .reduce((suma, fila) => suma - fila.monto, 0);
     if (a < de || a < deuda.desde) exigirDebido(deuda, historia, { monto, fecha: a, hasta: de });
   }

@@ -74,7 +74,7 @@ const idsDe = (movimiento: Movimiento): readonly number[] =>
     : movimiento.liberaciones.map(({ origen_id }) => origen_id);
 
 const clavesDeMovimientos = ({ datos: { movimientos } }: SaldosMovidos): readonly Clave[] =>
-  movimientos.flatMap((uno) => idsDe(uno).map((id) => [origenDe(uno), id]));
+  movimientos.flatMap((movimiento) => idsDe(movimiento).map((id) => [origenDe(movimiento), id]));
 
 /** The rows that an event moves. */
 export const clavesDeRemesas: {
@@ -91,7 +91,9 @@ export const clavesDeRemesas: {
 /** What is applied otherwise than from an advance came with its collection or payment: it is new. */
 export const naceRemesa = (evento: EventoDeRemesa): boolean =>
   evento.tipo === 'SaldosMovidos' &&
-  evento.datos.movimientos.some((uno) => uno.tipo === 'aplicado' && !uno.aplicacion.desde_anticipo);
+  evento.datos.movimientos.some(
+    (movimiento) => movimiento.tipo === 'aplicado' && !movimiento.aplicacion.desde_anticipo,
+  );
 
 const despuesDe = ({ movida_el }: Remesa, fecha: Fecha): Fecha =>
   movida_el !== null && movida_el > fecha ? movida_el : fecha;
@@ -118,24 +120,30 @@ const conAplicacion = (fila: Remesa, movimiento: MovimientoDeAplicacion): Remesa
 /** An application after money left it for the advance (more than 0), or returned to it. */
 const trasLiberar = (
   { liberado = [], ...una }: AplicacionDeRemesa,
-  suyo: LiberadoDeAplicacion,
+  liberacion: LiberadoDeAplicacion,
 ): AplicacionDeRemesa => {
-  const [previo] = liberado.filter(esDe(suyo));
-  const monto = (previo?.monto ?? 0) + suyo.monto;
-  const otros = liberado.filter((otro) => !esDe(suyo)(otro));
+  const [previo] = liberado.filter(esDe(liberacion));
+  const monto = (previo?.monto ?? 0) + liberacion.monto;
+  const otros = liberado.filter((otro) => !esDe(liberacion)(otro));
   const quedan =
-    monto > 0 ? [...otros, { ...suyo, fecha: previo?.fecha ?? suyo.fecha, monto }] : otros;
-  const dinero = una.dinero - suyo.monto;
+    monto > 0
+      ? [...otros, { ...liberacion, fecha: previo?.fecha ?? liberacion.fecha, monto }]
+      : otros;
+  const dinero = una.dinero - liberacion.monto;
   return { ...una, dinero, ...(quedan.length > 0 && { liberado: quedan }) };
 };
 
 /** Money leaves an application for its advance, or returns to it. */
-const liberada = (fila: Remesa, aplicacion_id: number, suyo: LiberadoDeAplicacion): Remesa => ({
+const liberada = (
+  fila: Remesa,
+  aplicacion_id: number,
+  liberacion: LiberadoDeAplicacion,
+): Remesa => ({
   ...fila,
   aplicaciones: fila.aplicaciones.map((una) =>
-    una.aplicacion_id === aplicacion_id ? trasLiberar(una, suyo) : una,
+    una.aplicacion_id === aplicacion_id ? trasLiberar(una, liberacion) : una,
   ),
-  saldo_anticipo: fila.saldo_anticipo + suyo.monto,
+  saldo_anticipo: fila.saldo_anticipo + liberacion.monto,
 });
 
 const VUELVE: { readonly [T in MovimientoQueLibera['tipo']]: 1 | -1 } = {
@@ -147,11 +155,11 @@ const VUELVE: { readonly [T in MovimientoQueLibera['tipo']]: 1 | -1 } = {
 
 const conLiberaciones = (fila: Remesa, movimiento: MovimientoQueLibera): Remesa => {
   const { tipo, fecha, liberaciones } = movimiento;
-  const suyas = liberaciones.filter(({ origen_id }) => origen_id === fila.origen_id);
-  if (suyas.length === 0) return fila;
+  const propias = liberaciones.filter(({ origen_id }) => origen_id === fila.origen_id);
+  if (propias.length === 0) return fila;
   const { origen, origen_id } =
     'nota' in movimiento ? movimiento.nota : quienRetiene(movimiento.retencion);
-  const movida = suyas.reduce(
+  const movida = propias.reduce(
     (hasta, { aplicacion_id, monto }) =>
       liberada(hasta, aplicacion_id, { origen, origen_id, fecha, monto: VUELVE[tipo] * monto }),
     fila,
@@ -191,16 +199,16 @@ const redatada = (fila: Remesa, { datos }: FechaDeAplicacionesCambiada): Remesa 
 /** The movements of an event that touch each collection or payment: many may be in one. */
 const porRemesa = porEvento(
   ({ datos: { movimientos } }: SaldosMovidos): ReadonlyMap<string, readonly Movimiento[]> => {
-    const suyos = new Map<string, Movimiento[]>();
-    for (const uno of movimientos) {
-      for (const id of new Set(idsDe(uno))) {
-        const clave = `${origenDe(uno)} ${id}`;
-        const previos = suyos.get(clave);
-        if (previos) previos.push(uno);
-        else suyos.set(clave, [uno]);
+    const porClave = new Map<string, Movimiento[]>();
+    for (const movimiento of movimientos) {
+      for (const id of new Set(idsDe(movimiento))) {
+        const clave = `${origenDe(movimiento)} ${id}`;
+        const previos = porClave.get(clave);
+        if (previos) previos.push(movimiento);
+        else porClave.set(clave, [movimiento]);
       }
     }
-    return suyos;
+    return porClave;
   },
 );
 
@@ -233,7 +241,7 @@ export const evolucionarRemesa = (
       return (porRemesa(evento).get(`${origen} ${origen_id}`) ?? []).reduce(remesar, fila);
     case 'AnticiposMovidos':
       return evento.datos.anticipos
-        .filter((uno) => uno.origen === origen && uno.origen_id === origen_id)
+        .filter((anticipo) => anticipo.origen === origen && anticipo.origen_id === origen_id)
         .reduce(conAnticipo, fila);
     case 'FechaDeAplicacionesCambiada':
       return redatada(fila, evento);

@@ -40,8 +40,8 @@ export const leerCadaUno = async <L extends Lugar, T>(
   const unicos = new Map(lugares.map((lugar) => [claveDe(lugar), lugar]));
   const leidos = await Promise.all(
     [...unicos].map(async ([clave, lugar]) => {
-      const suyo = await leer(lugar);
-      return suyo ? [[clave, suyo] as const] : [];
+      const leido = await leer(lugar);
+      return leido ? [[clave, leido] as const] : [];
     }),
   );
   return new Map(leidos.flat());

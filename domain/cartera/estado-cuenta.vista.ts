@@ -44,13 +44,13 @@ const NADA: SumasDeEstado = { total: 0, pagado: 0, retenido: 0, notas: 0, saldo:
 
 export const sumasDeEstado = (renglones: readonly SumasDeEstado[]): SumasDeEstado =>
   renglones.reduce(
-    (suma, uno) => ({
-      total: suma.total + uno.total,
-      pagado: suma.pagado + uno.pagado,
-      retenido: suma.retenido + uno.retenido,
-      notas: suma.notas + uno.notas,
-      saldo: suma.saldo + uno.saldo,
-      exceso: suma.exceso + uno.exceso,
+    (suma, parte) => ({
+      total: suma.total + parte.total,
+      pagado: suma.pagado + parte.pagado,
+      retenido: suma.retenido + parte.retenido,
+      notas: suma.notas + parte.notas,
+      saldo: suma.saldo + parte.saldo,
+      exceso: suma.exceso + parte.exceso,
     }),
     NADA,
   );

@@ -90,6 +90,6 @@ export const reparosDeForma = (pedido: FormaDePedido): readonly Reparo[] => {
       ? []
       : [{ en: ['aplicaciones', i], mensaje: 'Debe aplicar dinero, o decir lo retenido' }],
   );
-  const suyos = pedido.cruce.length > 0 ? reparosDeCruce(pedido) : reparosDeDinero(pedido);
-  return [...vacias, ...suyos];
+  const reparos = pedido.cruce.length > 0 ? reparosDeCruce(pedido) : reparosDeDinero(pedido);
+  return [...vacias, ...reparos];
 };

@@ -37,8 +37,8 @@ export const leerSucursal = async (
   lector: Lector,
   sucursal_id: number | null,
 ): Promise<Sucursal | undefined> => {
-  const suya = sucursal_id ?? (await lector.fila(matrices, []))?.sucursal_id;
-  return suya === undefined ? undefined : lector.fila(sucursales, [suya]);
+  const sucursal = sucursal_id ?? (await lector.fila(matrices, []))?.sucursal_id;
+  return sucursal === undefined ? undefined : lector.fila(sucursales, [sucursal]);
 };
 
 /** A money account that is named, and what it has in an environment. */

@@ -60,18 +60,18 @@ export type Senas = { readonly id: number; readonly ambiente: Ambiente };
 /** How a side says what is done with one that is there. */
 type EventosDeLado<T extends TiposDeLado> = {
   readonly anulado: (
-    suyo: Senas,
+    senas: Senas,
     datos: DatosDeAnulacion<T['liberado']>,
   ) => T['eventos']['anulado'];
   readonly fechaCambiada: (
-    suyo: Senas,
+    senas: Senas,
     datos: DatosDeCambioDeFecha,
   ) => T['eventos']['fechaCambiada'];
-  readonly aplicado: (suyo: Senas, datos: DatosDeUso<T['aplicacion']>) => T['eventos']['aplicado'];
-  readonly quitada: (suyo: Senas, datos: DatosDeQuitada) => T['eventos']['quitada'];
-  readonly devuelto: (suyo: Senas, datos: DatosDeDevolucion) => T['eventos']['devuelto'];
+  readonly aplicado: (senas: Senas, datos: DatosDeUso<T['aplicacion']>) => T['eventos']['aplicado'];
+  readonly quitada: (senas: Senas, datos: DatosDeQuitada) => T['eventos']['quitada'];
+  readonly devuelto: (senas: Senas, datos: DatosDeDevolucion) => T['eventos']['devuelto'];
   readonly devolucionAnulada: (
-    suyo: Senas,
+    senas: Senas,
     datos: DatosDeDevolucionAnulada,
   ) => T['eventos']['devolucionAnulada'];
 };
@@ -129,8 +129,8 @@ export type Lado<T extends TiposDeLado> = {
 export const exigirUno = <T extends TiposDeLado>(
   lado: Lado<T>,
   id: number,
-  { uno }: HechosDeLado<T>,
+  { leido }: HechosDeLado<T>,
 ): UnoDe<T> => {
-  if (!uno) throw lado.noEncontrado(id);
-  return uno;
+  if (!leido) throw lado.noEncontrado(id);
+  return leido;
 };

@@ -25,7 +25,9 @@ export const NADA_LIBERADO: LoLiberado = { liberado: [], sin_volver: [] };
 
 /** What movements send back, or bring back. */
 export const liberacionesDe = (movimientos: readonly Movimiento[]): Liberado =>
-  movimientos.flatMap((uno) => ('liberaciones' in uno ? uno.liberaciones : []));
+  movimientos.flatMap((movimiento) =>
+    'liberaciones' in movimiento ? movimiento.liberaciones : [],
+  );
 
 export const sumaDe = (liberado: readonly Pick<Liberacion, 'monto'>[]): Centavos =>
   liberado.reduce((suma, { monto }) => suma + monto, 0);
@@ -34,11 +36,11 @@ export const sumaDe = (liberado: readonly Pick<Liberacion, 'monto'>[]): Centavos
 const sinVolver = (liberado: Liberado, devueltas: Liberado): Liberado =>
   liberado
     .map((una) => {
-      const suyas = devueltas.filter(
+      const vueltas = devueltas.filter(
         ({ origen_id, aplicacion_id }) =>
           origen_id === una.origen_id && aplicacion_id === una.aplicacion_id,
       );
-      return { ...una, monto: una.monto - sumaDe(suyas) };
+      return { ...una, monto: una.monto - sumaDe(vueltas) };
     })
     .filter(({ monto }) => monto > 0);
 
@@ -114,16 +116,16 @@ export const exigirSinUsarAntes = (
   fecha: Fecha,
 ): void => {
   const nuevos = movimientos.flatMap(anticiposDe);
-  for (const origen_id of new Set(nuevos.map((uno) => uno.origen_id))) {
+  for (const origen_id of new Set(nuevos.map((nuevo) => nuevo.origen_id))) {
     const habia = porDia.filter((uno) => uno.origen_id === origen_id);
-    const suyos = [...habia, ...nuevos.filter((uno) => uno.origen_id === origen_id)];
+    const todos = [...habia, ...nuevos.filter((uno) => uno.origen_id === origen_id)];
     const el = (unos: readonly AnticipoPorDia[], dia: Fecha): Centavos =>
       unos.reduce((suma, uno) => (uno.dia <= dia ? suma + uno.cambio : suma), 0);
-    const dias = [...new Set(suyos.map(({ dia }) => dia))].toSorted();
-    const dia = dias.find((uno) => el(suyos, uno) < Math.min(0, el(habia, uno)));
+    const dias = [...new Set(todos.map(({ dia }) => dia))].toSorted();
+    const dia = dias.find((uno) => el(todos, uno) < Math.min(0, el(habia, uno)));
     if (dia === undefined) continue;
     const hecho = nombrar({ tipo: nuevos[0]!.origen, id: origen_id });
-    throw liberadoUsadoAntes({ que, hecho, fecha, dia, falta: dolares(0 - el(suyos, dia)) });
+    throw liberadoUsadoAntes({ que, hecho, fecha, dia, falta: dolares(0 - el(todos, dia)) });
   }
 };
 
@@ -137,14 +139,16 @@ export const exigirSinUsar = (
     const { origen: tipo, origen_id: id, saldo_anticipo, aplicaciones } = remesa;
     const queda = movimientos.reduce(remesar, remesa).saldo_anticipo;
     if (queda >= 0) return [];
-    const suyas = aplicaciones.filter(({ desde_anticipo, dinero }) => desde_anticipo && dinero > 0);
+    const aplicadas = aplicaciones.filter(
+      ({ desde_anticipo, dinero }) => desde_anticipo && dinero > 0,
+    );
     return [
       {
         tipo,
         id,
         monto: dolares(saldo_anticipo - queda),
         saldo_anticipo: dolares(saldo_anticipo),
-        aplicaciones: suyas.map(({ aplicacion_id }) => aplicacion_id),
+        aplicaciones: aplicadas.map(({ aplicacion_id }) => aplicacion_id),
       },
     ];
   });

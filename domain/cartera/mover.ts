@@ -115,7 +115,7 @@ type Dinero = {
 const movimientoDe = (
   { cuenta_dinero_id, movimiento_id, ambiente, fecha, monto, referencia }: Dinero,
   saldo: SaldoDeCuenta | undefined,
-  suyo: Pick<MovimientoRegistrado['datos'], 'tipo' | 'origen_tipo' | 'origen_id' | 'descripcion'>,
+  senas: Pick<MovimientoRegistrado['datos'], 'tipo' | 'origen_tipo' | 'origen_id' | 'descripcion'>,
 ): MovimientoRegistrado =>
   moverCuenta(saldo, fecha, {
     movimiento_id,
@@ -123,7 +123,7 @@ const movimientoDe = (
     ambiente,
     monto,
     referencia,
-    ...suyo,
+    ...senas,
   });
 
 /** The money of one that is registered; nothing where no account has it. */
@@ -139,8 +139,8 @@ export const moverDinero = (
 ): readonly MovimientoRegistrado[] => {
   const { cuenta_dinero_id, movimiento_id } = datos;
   if (cuenta_dinero_id === null || movimiento_id === null) return [];
-  const suyo = { tipo: SENTIDO[origen].al_registrar, origen_tipo: origen, origen_id, descripcion };
-  return [movimientoDe({ ...datos, cuenta_dinero_id, movimiento_id }, saldo, suyo)];
+  const senas = { tipo: SENTIDO[origen].al_registrar, origen_tipo: origen, origen_id, descripcion };
+  return [movimientoDe({ ...datos, cuenta_dinero_id, movimiento_id }, saldo, senas)];
 };
 
 /** Money of its advance that is given back. */

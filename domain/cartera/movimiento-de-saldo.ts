@@ -69,10 +69,10 @@ export const efectosDe = (fila: MovimientoDeSaldo): readonly EfectoDelDia[] => {
 /** Sums the effects of each day; days that sum to zero are dropped. null: no day is left. */
 const sumados = (efectos: readonly EfectoDelDia[]): readonly EfectoDelDia[] | null => {
   const sumas = [...Map.groupBy(efectos, ({ dia }) => dia)]
-    .map(([dia, suyos]) => ({
+    .map(([dia, delDia]) => ({
       dia,
-      monto: suyos.reduce((suma, { monto }) => suma + monto, 0),
-      dinero: suyos.reduce((suma, { dinero }) => suma + dinero, 0),
+      monto: delDia.reduce((suma, { monto }) => suma + monto, 0),
+      dinero: delDia.reduce((suma, { dinero }) => suma + dinero, 0),
     }))
     .filter(({ monto, dinero }) => monto !== 0 || dinero !== 0);
   return sumas.length === 0 ? null : sumas;

@@ -154,9 +154,9 @@ export const informeDeRecibo = (encabezado: Encabezado, recibo: Recibo): Informe
     ],
     renglones: [
       ...conceptos.map(([nombre, valores]) => {
-        const suyos = columnas.map(({ valor }) => valores[valor]);
-        const celdas = suyos.map((uno) => (uno === 0 ? '' : importe(uno)));
-        return renglon([nombre, ...celdas], { aporta: [null, ...suyos] });
+        const importes = columnas.map(({ valor }) => valores[valor]);
+        const celdas = importes.map((centavos) => (centavos === 0 ? '' : importe(centavos)));
+        return renglon([nombre, ...celdas], { aporta: [null, ...importes] });
       }),
       renglon(['TOTAL', ...columnas.map(({ valor }) => importe(totales[valor]))], {
         fuerte: true,

@@ -39,18 +39,18 @@ export const decidirAnular = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'anulado'> => {
-  const uno = exigirUno(lado, id, hechos);
-  const { registro, remesa, movido, cuenta, posteado, contables } = uno;
+  const leido = exigirUno(lado, id, hechos);
+  const { registro, remesa, movido, cuenta, posteado, contables } = leido;
   const { origen: tipo } = lado.posteo;
-  const hecho = hechoDe(tipo, uno);
+  const hecho = hechoDe(tipo, leido);
   exigirLibre(hecho, hechos.ambiente);
-  const fecha = fechaDeAnularRemesa(hecho, remesa, pedida, calendarioDe(uno, hoy));
+  const fecha = fechaDeAnularRemesa(hecho, remesa, pedida, calendarioDe(leido, hoy));
   exigirAnticipoSinUsar(hecho, remesa, devolucionesDe(registro));
   const dia = fechaDe(fecha);
   const { persona_id, monto } = registro;
   const liberado = liberadoDe(alRegistrarse(registro), remesa);
   const ajuste = movido && { movido, movimiento_id: hechos.ultimos.movimiento + 1 };
-  const deudas = lado.documentos.deudasDe([...uno.documentos.values()]);
+  const deudas = lado.documentos.deudasDe([...leido.documentos.values()]);
   const quitadas = quitarAplicaciones(deudas, { origen_id: id, ...remesa }, dia);
   // What its advance applied and still is there was refused above: what is taken off adds nothing to it.
   const soltado = { fecha: dia, motivo: 'anulado', cambio: 0 - remesa.saldo_anticipo } as const;
@@ -94,13 +94,13 @@ export const decidirCambiarFecha = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'fechaCambiada'> => {
-  const uno = exigirUno(lado, id, hechos);
-  const { registro, remesa, posteado, documentos } = uno;
-  const hecho = hechoDe(lado.posteo.origen, uno);
+  const leido = exigirUno(lado, id, hechos);
+  const { registro, remesa, posteado, documentos } = leido;
+  const hecho = hechoDe(lado.posteo.origen, leido);
   exigirLibre(hecho, hechos.ambiente);
   if (dia === hecho.dia) return [];
   const fecha = aLaMismaHora(hecho.fecha, dia);
-  exigirCambioDeFecha(hecho, fecha, calendarioDe(uno, hoy));
+  exigirCambioDeFecha(hecho, fecha, calendarioDe(leido, hoy));
   const propias = propiasDe(remesa);
   const deudas = lado.documentos.deudasDe(nombradosPor(documentos, propias));
   exigirRedatable(deudas, hechos.historias, { de: hecho.dia, a: dia, aplicaciones: propias });

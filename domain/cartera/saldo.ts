@@ -183,8 +183,11 @@ const conLiberaciones = (
   signo: 1 | -1,
 ): readonly Aplicacion[] =>
   aplicaciones.map((aplicacion) => {
-    const suyas = liberaciones.filter((liberacion) => esEsta(liberacion)(aplicacion));
-    return { ...aplicacion, dinero: aplicacion.dinero + signo * sumar(suyas, (l) => l.monto) };
+    const deAplicacion = liberaciones.filter((liberacion) => esEsta(liberacion)(aplicacion));
+    return {
+      ...aplicacion,
+      dinero: aplicacion.dinero + signo * sumar(deAplicacion, (l) => l.monto),
+    };
   });
 
 /** What takes something off a document beside money, as whoever made it calls it. */
@@ -218,10 +221,10 @@ const conDeshecha = (
   { origen, origen_id }: QuienDescuenta,
   devueltas: readonly Liberacion[],
 ): readonly Deshecha[] => {
-  const suya = { origen, origen_id };
-  const liberaciones = liberadoPor(fila, suya);
-  const otras = fila.deshechas.filter((una) => !esDe(suya)(una));
-  return liberaciones.length === 0 ? otras : [...otras, { ...suya, liberaciones, devueltas }];
+  const quien = { origen, origen_id };
+  const liberaciones = liberadoPor(fila, quien);
+  const otras = fila.deshechas.filter((una) => !esDe(quien)(una));
+  return liberaciones.length === 0 ? otras : [...otras, { ...quien, liberaciones, devueltas }];
 };
 
 /** The fold of a document's `abonos`. */

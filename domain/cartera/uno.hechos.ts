@@ -123,27 +123,27 @@ export const leerUno = async <T extends TiposDeLado>(
   const historias = dias ? await leerHistorias(lector, deQuienes, dias) : SIN_HISTORIAS;
   const leidos = { ambiente, pedidos, historias, ultimos: { aplicacion, movimiento } };
   if (!(registro && alcanza(alcance, registro.sucursal_id))) {
-    return { ...leidos, destino: undefined, saldo: undefined, uno: undefined };
+    return { ...leidos, destino: undefined, saldo: undefined, leido: undefined };
   }
   const { medio, cruce, persona_id } = registro;
-  const suyo = { origen: posteo.origen, origen_id: id, persona_id };
+  const senas = { origen: posteo.origen, origen_id: id, persona_id };
   const devolucion = devolucionDe(registro, deshace);
-  const [documentos, { cuenta }, suya, { movido, posteado }, despues] = await Promise.all([
+  const [documentos, { cuenta }, deDestino, { movido, posteado }, despues] = await Promise.all([
     leerDocumentos(lector, remesa.aplicaciones, TODO),
     leerCuenta(lector, ambiente, registro.cuenta_dinero_id),
     devolucion ? leerCuenta(lector, ambiente, devolucion.cuenta_dinero_id) : nombrada,
     leerDeshecho(lector, registro, devolucion, deshace),
-    usa_el === undefined ? [] : leerAnticipoDespues(lector, suyo, remesa, usa_el),
+    usa_el === undefined ? [] : leerAnticipoDespues(lector, senas, remesa, usa_el),
   ]);
-  const { cuenta: destino, saldo } = suya;
+  const { cuenta: destino, saldo } = deDestino;
   const contables = await leerHechosContables(lector, {
     ambiente,
     fechas: [...fechas, ...diasDe(registro, remesa, devolucion, posteado)],
     roles: [...new Set([cuenta, destino].flatMap((una) => rolesDe(posteo, medio, una)))],
     cuentas: [...cuentasDe(cruce, cuenta), ...cuentasDe([], destino)],
   });
-  const uno = { registro, remesa, despues, documentos, cuenta, movido, posteado, contables };
-  return { ...leidos, destino, saldo, uno };
+  const leido = { registro, remesa, despues, documentos, cuenta, movido, posteado, contables };
+  return { ...leidos, destino, saldo, leido };
 };
 
 /** A collection or payment as it is answered once changed. 404. */
@@ -166,6 +166,6 @@ export const leerRegistrado = async <T extends TiposDeLado>(
   lector: Lector,
   id: number,
 ): Promise<RegistroHecho<RegistroDe<T>>> => {
-  const suyo = await leerHecho(lado, lector, id);
-  return { ...suyo, avisos: await leerAvisosDeDinero(lector, suyo.registro) };
+  const hecho = await leerHecho(lado, lector, id);
+  return { ...hecho, avisos: await leerAvisosDeDinero(lector, hecho.registro) };
 };

@@ -40,7 +40,7 @@ export type Uno<R, D> = {
 export type HechosDeUno<R, D> = {
   /** The environment in force. */
   readonly ambiente: Ambiente;
-  readonly uno: Uno<R, D> | undefined;
+  readonly leido: Uno<R, D> | undefined;
   /** The documents that its advance is to be put on, within reach of whoever asks. */
   readonly pedidos: Leidos<D>;
   /** What moved the documents of what is dated before today: those asked for, or its own. */
@@ -90,8 +90,8 @@ export const exigirDevolucion = (
   devolucion_id: number,
 ): DevolucionHecha => {
   const una = devoluciones.find((otra) => otra.devolucion_id === devolucion_id);
-  const suya = { hecho: nombrar(hecho), devolucion_id };
-  if (!una) throw devolucionNoEncontrada(suya);
-  if (una.anulada) throw devolucionAnulada(suya);
+  const senas = { hecho: nombrar(hecho), devolucion_id };
+  if (!una) throw devolucionNoEncontrada(senas);
+  if (una.anulada) throw devolucionAnulada(senas);
   return una;
 };

@@ -76,15 +76,15 @@ const llevarLiberado = () => {
     const { ambiente, documento, documento_id, liberaciones, tipo } = movimiento;
     const clave = JSON.stringify([origen, documento, documento_id]);
     const monto = sumaDe(liberaciones);
-    const suyo = { ambiente, fecha, origen };
+    const debido = { ambiente, fecha, origen };
     if (tipo === 'acreditado' || tipo === 'retenido') {
       liberado.set(clave, { fecha, monto });
-      return [{ ...suyo, deshace: null, monto }];
+      return [{ ...debido, deshace: null, monto }];
     }
     const antes = liberado.get(clave)!;
     return [
-      { ...suyo, deshace: antes.fecha, monto: antes.monto },
-      { ...suyo, deshace: null, monto: antes.monto - monto },
+      { ...debido, deshace: antes.fecha, monto: antes.monto },
+      { ...debido, deshace: null, monto: antes.monto - monto },
     ];
   };
 };
@@ -172,21 +172,25 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
     /** Applications that went to another day: as they were made, for what was sent back has its own. */
     redatar: ({ datos }: FechaDeAplicacionesCambiada): Debido => {
       const { origen: origen_tipo, origen_id, ambiente, de, a, aplicaciones } = datos;
-      const suyas = aplicaciones.filter(({ documento }) => documentos.includes(documento));
-      const control = suyas.flatMap(({ documento, aplicacion_id }) => {
+      const aplicacionesPropias = aplicaciones.filter(({ documento }) =>
+        documentos.includes(documento),
+      );
+      const control = aplicacionesPropias.flatMap(({ documento, aplicacion_id }) => {
         const { monto, persona_id: tercero_id } = aplicadas.get(aplicacion_id)!;
         const { rol, signo } = CONTROL[documento];
-        const suyo = { origen: { origen_tipo, origen_id }, ambiente, rol, tercero_id };
+        const comun = { origen: { origen_tipo, origen_id }, ambiente, rol, tercero_id };
         return [
-          { ...suyo, fecha: de, saldo: signo * monto },
-          { ...suyo, fecha: a, saldo: 0 - signo * monto },
+          { ...comun, fecha: de, saldo: signo * monto },
+          { ...comun, fecha: a, saldo: 0 - signo * monto },
         ];
       });
       return { ...NADA_DEBIDO, control };
     },
     mover: ({ datos }: SaldosMovidos): Debido => {
-      const suyos = datos.movimientos.filter(({ documento }) => documentos.includes(documento));
-      const debidos = suyos.map(mover);
+      const movimientos = datos.movimientos.filter(({ documento }) =>
+        documentos.includes(documento),
+      );
+      const debidos = movimientos.map(mover);
       return {
         asientos: debidos.flatMap(({ asientos }) => asientos),
         control: debidos.flatMap(({ control }) => control),
@@ -207,7 +211,10 @@ const CONTROL_DE_ANTICIPOS: {
 /** What an event says of the accounting date and the record behind each change of an advance. */
 const causasDe = (evento: SaldosMovidos | AnticiposMovidos): readonly Causa[] =>
   evento.tipo === 'SaldosMovidos'
-    ? evento.datos.movimientos.map((uno) => ({ origen: origenDe(uno), fecha: uno.fecha }))
+    ? evento.datos.movimientos.map((movimiento) => ({
+        origen: origenDe(movimiento),
+        fecha: movimiento.fecha,
+      }))
     : evento.datos.anticipos.map(({ origen: origen_tipo, origen_id, fecha }) => ({
         origen: { origen_tipo, origen_id },
         fecha,
@@ -218,8 +225,11 @@ const unoAUno = (
   evento: SaldosMovidos | AnticiposMovidos,
 ): readonly (SaldosMovidos | AnticiposMovidos)[] =>
   evento.tipo === 'SaldosMovidos'
-    ? evento.datos.movimientos.map((uno) => ({ ...evento, datos: { movimientos: [uno] } }))
-    : evento.datos.anticipos.map((uno) => ({ ...evento, datos: { anticipos: [uno] } }));
+    ? evento.datos.movimientos.map((movimiento) => ({
+        ...evento,
+        datos: { movimientos: [movimiento] },
+      }))
+    : evento.datos.anticipos.map((anticipo) => ({ ...evento, datos: { anticipos: [anticipo] } }));
 
 /**
  * Advances of collections, or of payments, folded from the log: what the control account of each person
@@ -237,13 +247,15 @@ export const llevarAnticipos = (origen: OrigenDelDinero) => {
   };
 
   const mover = (
-    uno: SaldosMovidos | AnticiposMovidos,
+    evento: SaldosMovidos | AnticiposMovidos,
     causa: Causa,
   ): readonly (Debido & { readonly de: number })[] => {
-    const claves = clavesDeRemesas[uno.tipo](uno as never).filter(([suyo]) => suyo === origen);
+    const claves = clavesDeRemesas[evento.tipo](evento as never).filter(
+      ([clave]) => clave === origen,
+    );
     return [...new Set(claves.map(([, id]) => Number(id)))].map((id) => {
       const previa = llevadas.get(id);
-      const actual = evolucionarRemesa(previa, uno, [origen, id]);
+      const actual = evolucionarRemesa(previa, evento, [origen, id]);
       llevadas.set(id, actual);
       const { ambiente, persona_id: tercero_id } = actual;
       const saldo = signo * (actual.saldo_anticipo - (previa?.saldo_anticipo ?? 0));
@@ -258,13 +270,13 @@ export const llevarAnticipos = (origen: OrigenDelDinero) => {
 
   return (evento: SaldosMovidos | AnticiposMovidos): Debido => {
     const causas = causasDe(evento);
-    const debidos = unoAUno(evento).flatMap((uno, i) => mover(uno, causas[i]!));
+    const debidos = unoAUno(evento).flatMap((parte, i) => mover(parte, causas[i]!));
     if (debidos.length === 0) return NADA_DEBIDO;
     return {
       asientos: [],
       control: debidos.flatMap(({ control }) => control),
       // As each is once all of it is done: what is taken back and given again passes by less.
-      saldos: [...new Map(debidos.map((uno) => [uno.de, uno.saldos])).values()].flat(),
+      saldos: [...new Map(debidos.map((debido) => [debido.de, debido.saldos])).values()].flat(),
     };
   };
 };

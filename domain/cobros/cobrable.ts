@@ -46,14 +46,14 @@ const leerCobrable = async <F extends Comprobante & { readonly total: Centavos }
   alcance: Alcance,
 ): Promise<Cobrable | undefined> => {
   const { documento, documento_id } = lugar;
-  const [fila, suyos] = await Promise.all([
+  const [fila, abonosDeFactura] = await Promise.all([
     lector.fila(tipo.tabla, [documento_id]),
     lector.fila(abonos, [documento, documento_id]),
   ]);
   if (!(fila && alcanza(alcance, fila.sucursal_id))) return undefined;
   const { numero_comprobante, persona_id, ambiente, estado } = fila;
   const numero = numero_comprobante ?? '';
-  const deuda = estado === 'AUTORIZADO' ? deudaDe(tipo, documento, fila, suyos) : null;
+  const deuda = estado === 'AUTORIZADO' ? deudaDe(tipo, documento, fila, abonosDeFactura) : null;
   return { ...lugar, numero, persona_id, ambiente, estado, deuda };
 };
 
@@ -82,9 +82,9 @@ export const leerCobrables = (
 
 /** The document at a place, among those read. 404. */
 export const cobrableDe = (cobrables: Cobrables, lugar: LugarDeCobrable): Cobrable => {
-  const suyo = cobrables.get(claveDe(lugar));
-  if (!suyo) throw errores.documentoNoEncontrado(identificar(lugar));
-  return suyo;
+  const cobrable = cobrables.get(claveDe(lugar));
+  if (!cobrable) throw errores.documentoNoEncontrado(identificar(lugar));
+  return cobrable;
 };
 
 /** The documents that are named, once each. 404. */
@@ -101,14 +101,14 @@ export const exigirDeudas = (
 ): readonly Deuda<ComprobantePagado>[] =>
   cobrables.map((cobrable) => {
     const { ambiente, estado, persona_id, deuda } = cobrable;
-    const suyo = identificar(cobrable);
-    if (!deuda) throw errores.documentoNoAutorizado({ ...suyo, estado });
+    const documento = identificar(cobrable);
+    if (!deuda) throw errores.documentoNoAutorizado({ ...documento, estado });
     if (ambiente !== ambiente_vigente) {
-      const otro = { ambiente: ambiente ?? '', ambiente_vigente };
-      throw errores.documentoDeOtroAmbiente({ ...suyo, ...otro });
+      const deOtroAmbiente = { ambiente: ambiente ?? '', ambiente_vigente };
+      throw errores.documentoDeOtroAmbiente({ ...documento, ...deOtroAmbiente });
     }
     if (persona_id !== null && persona_id !== cliente_id) {
-      throw errores.documentoDeOtroCliente({ ...suyo, cliente_id });
+      throw errores.documentoDeOtroCliente({ ...documento, cliente_id });
     }
     return deuda;
   });

@@ -103,13 +103,13 @@ export const decidirRegistrar = (
 ): readonly (CobroRegistrado | EfectoDeCobro)[] => {
   const { ambiente, documentos, cuenta, saldo, contables, ultimos } = hechos;
   const cliente = exigirPartes(pedido, hechos);
-  const suyos = exigirCobrables(documentos, pedido.aplicaciones);
+  const cobrables = exigirCobrables(documentos, pedido.aplicaciones);
   const dia = fechaDe(pedido.fecha);
   exigirFecha(dia, { libro: contables?.libro, hoy });
   const pedidas = pedido.aplicaciones.map(comoPedida);
-  exigirDebidos(deudasDe(suyos), hechos.historias, pedidas, dia);
+  exigirDebidos(deudasDe(cobrables), hechos.historias, pedidas, dia);
   const cruce = lineasDeCruce(ORIGEN_DE_COBRO, pedido.cruce, hechos.deCruce);
-  const deudas = exigirDeudas(suyos, ambiente, cliente.id);
+  const deudas = exigirDeudas(cobrables, ambiente, cliente.id);
   const sucursal = exigirEnUso(hechos);
   const [cobro_id, primera] = [ultimos.registro + 1, ultimos.aplicacion + 1];
   const movimientos = aplicarTodas(deudas, pedidas, {
@@ -125,13 +125,13 @@ export const decidirRegistrar = (
     aplicaciones: comoHechas(pedido.aplicaciones, documentos, primera),
   };
   const causa = { origen: { tipo: ORIGEN_DE_COBRO, id: cobro_id }, fecha: dia } as const;
-  const suyo = { ...datos, id: cobro_id };
+  const cobro = { ...datos, id: cobro_id };
   const recibido = { fecha: dia, motivo: 'recibido', cambio: datos.monto_anticipo } as const;
   return [
     { tipo: 'CobroRegistrado', datos },
     ...moverDeudas(deudas, movimientos, causa),
-    ...moverAnticipo(ORIGEN_DE_COBRO, suyo, recibido),
+    ...moverAnticipo(ORIGEN_DE_COBRO, cobro, recibido),
     ...moverDinero(ORIGEN_DE_COBRO, cobro_id, datos, saldo, `Cobro de ${cliente.razon_social}`),
-    ...asentar(contables, porRegistrar(POSTEO_DE_COBROS, suyo, cuenta, dia)),
+    ...asentar(contables, porRegistrar(POSTEO_DE_COBROS, cobro, cuenta, dia)),
   ];
 };

@@ -49,29 +49,29 @@ export const LADO_DE_COBROS: Lado<TiposDeCobros> = {
   tabla: cobros,
   posteo: POSTEO_DE_COBROS,
   eventos: {
-    anulado: (suyo, datos) => ({
+    anulado: (senas, datos) => ({
       tipo: 'CobroAnulado',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    fechaCambiada: (suyo, datos) => ({
+    fechaCambiada: (senas, datos) => ({
       tipo: 'FechaDeCobroCambiada',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    aplicado: (suyo, datos) => ({
+    aplicado: (senas, datos) => ({
       tipo: 'AnticipoDeCobroAplicado',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    quitada: (suyo, datos) => ({
+    quitada: (senas, datos) => ({
       tipo: 'AplicacionDeCobroQuitada',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    devuelto: (suyo, datos) => ({
+    devuelto: (senas, datos) => ({
       tipo: 'AnticipoDeCobroDevuelto',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    devolucionAnulada: (suyo, datos) => ({
+    devolucionAnulada: (senas, datos) => ({
       tipo: 'DevolucionDeCobroAnulada',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
   },
   idDe: ({ datos }) => datos.cobro_id,

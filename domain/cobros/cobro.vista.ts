@@ -50,9 +50,9 @@ export const vistaDeListaDeCobro = vistaDe<RegistroDeLista>('CobroDeLista')({
 type AplicacionVista = AplicacionHechaDeCobro & { readonly liberado: Centavos };
 
 const deDocumento =
-  (suyo: AplicacionHechaDeCobro['documento']) =>
+  (tipo: AplicacionHechaDeCobro['documento']) =>
   ({ documento, documento_id }: AplicacionHechaDeCobro): number | null =>
-    documento === suyo ? documento_id : null;
+    documento === tipo ? documento_id : null;
 
 const vistaRetencion = vistaDe<NonNullable<AplicacionHechaDeCobro['retencion']>>()({
   numero: oNulo(texto()),
@@ -111,8 +111,8 @@ export const vistaCobro = ({ registro, remesa }: CobroConRemesa) =>
   fichaDeCobro({ ...registro, remesa, saldo_anticipo: remesa.saldo_anticipo });
 
 /** A collection just made or changed, with its warnings. */
-export const vistaCobroHecho = ({ avisos, ...suyo }: RegistroHecho<Cobro>) => ({
-  ...vistaCobro(suyo),
+export const vistaCobroHecho = ({ avisos, ...cobro }: RegistroHecho<Cobro>) => ({
+  ...vistaCobro(cobro),
   avisos,
 });
 

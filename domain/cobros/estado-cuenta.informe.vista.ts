@@ -60,12 +60,12 @@ export const informeDeEstadoDeCuenta = (
       numero('Saldo', ANCHO_DE_VALOR),
     ],
     renglones: [
-      ...renglones.map((uno) => {
-        const valores = valoresDe(uno);
-        const { fecha_emision, fecha_vencimiento, documento } = uno;
+      ...renglones.map((linea) => {
+        const valores = valoresDe(linea);
+        const { fecha_emision, fecha_vencimiento, documento } = linea;
         return renglon(
           [
-            documento === 'nota_debito' ? `ND ${uno.numero}` : uno.numero,
+            documento === 'nota_debito' ? `ND ${linea.numero}` : linea.numero,
             fechaSri(fecha_emision),
             fecha_vencimiento === null ? '' : fechaSri(fecha_vencimiento),
             ...valores.map(importe),

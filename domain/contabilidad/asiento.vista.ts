@@ -94,9 +94,9 @@ export const todaviaEnSuma = (
   dichas: readonly { readonly linea: number; readonly debe: Centavos; readonly haber: Centavos }[],
 ): readonly (LineaDeAsiento | undefined)[] =>
   lineas.map((una, i) => {
-    const suyas = dichas.filter(({ linea }) => linea === i + 1);
-    const debe = una.debe - debeDe(suyas);
-    const haber = una.haber - haberDe(suyas);
+    const detalladas = dichas.filter(({ linea }) => linea === i + 1);
+    const debe = una.debe - debeDe(detalladas);
+    const haber = una.haber - haberDe(detalladas);
     return debe === 0 && haber === 0 ? undefined : { ...una, debe, haber };
   });
 
@@ -109,8 +109,10 @@ export const conDetalle = (asiento: Asiento, detalles: readonly DetalleDeAsiento
     haber: haberDe(lineas),
   }));
   const lineas = todaviaEnSuma(asiento.lineas, dichas).flatMap((enSuma, i) => {
-    const suyas = detalles.filter(({ linea }) => linea === i + 1).flatMap((uno) => uno.lineas);
-    return enSuma ? [enSuma, ...suyas] : suyas;
+    const detalladas = detalles
+      .filter(({ linea }) => linea === i + 1)
+      .flatMap((detalle) => detalle.lineas);
+    return enSuma ? [enSuma, ...detalladas] : detalladas;
   });
   return { ...asiento, lineas };
 };

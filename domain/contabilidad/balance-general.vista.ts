@@ -85,8 +85,8 @@ export const balanceGeneral = (
 };
 export type BalanceGeneral = ReturnType<typeof balanceGeneral>;
 
-export const vistaGrupo = ({ total: suyo, cuentas }: Grupo) => ({
-  total: dolares(suyo),
+export const vistaGrupo = ({ total: centavos, cuentas }: Grupo) => ({
+  total: dolares(centavos),
   cuentas: cuentas.map(({ valores, ...fila }) => ({
     ...cuentaDe(fila),
     saldo: dolares(valores.saldo),

@@ -43,7 +43,7 @@ export const aniosPorCerrar = (
   const primero = anioDe(libro.desde);
   const ultimo = Math.min(anio, ultimoAnioCerrado(libro) ?? 0);
   return Array.from({ length: Math.max(0, ultimo - primero + 1) }, (_, i) => primero + i).filter(
-    (suyo) => !cerrados.has(suyo),
+    (anio) => !cerrados.has(anio),
   );
 };
 

@@ -170,8 +170,8 @@ export const informeDelMayor = (
   tercero: string | null,
 ): Informe => {
   const { cuenta, desde, saldo_anterior, suma } = mayor;
-  const filas = mayor.filas.map(({ fecha, numero: suyo, glosa, debe, haber, saldo }) =>
-    renglon([fechaSri(fecha), suyo, glosa, importe(debe), importe(haber), importe(saldo)], {
+  const filas = mayor.filas.map(({ fecha, numero: asiento, glosa, debe, haber, saldo }) =>
+    renglon([fechaSri(fecha), asiento, glosa, importe(debe), importe(haber), importe(saldo)], {
       aporta: [null, null, null, debe, haber, debe - haber],
     }),
   );

@@ -127,7 +127,9 @@ export const decidirCambiarCuenta = (
 };
 
 const ambientesConSaldo = (anios: readonly SumaDelAnio[]): readonly Ambiente[] =>
-  AMBIENTES.filter((suyo) => saldoDe(anios.filter(({ ambiente }) => ambiente === suyo)) !== 0);
+  AMBIENTES.filter(
+    (deAmbiente) => saldoDe(anios.filter(({ ambiente }) => ambiente === deAmbiente)) !== 0,
+  );
 
 const rechazarConRoles = (cuenta_id: number, todos: readonly CuentaDeRol[]): void => {
   const roles = todos.filter((papel) => papel.cuenta_id === cuenta_id).map(({ rol }) => rol);
@@ -201,8 +203,8 @@ const rechazarControlCompartido = (quedan: ReadonlyMap<Rol, number>): void => {
   for (const rol of ROLES_DE_CONTROL) {
     const cuenta_id = quedan.get(rol);
     if (cuenta_id === undefined) continue;
-    const otro = ROLES.find((otra) => otra !== rol && quedan.get(otra) === cuenta_id);
-    if (otro) throw errores.cuentaDeControlCompartida({ rol, otro, cuenta_id });
+    const rolPrevio = ROLES.find((otra) => otra !== rol && quedan.get(otra) === cuenta_id);
+    if (rolPrevio) throw errores.cuentaDeControlCompartida({ rol, otro: rolPrevio, cuenta_id });
   }
 };
 

@@ -57,11 +57,11 @@ export const evolucionarCuenta = (
   [clave]: Clave,
 ): Cuenta => {
   const id = Number(clave);
-  const suya =
+  const creada =
     evento.tipo === 'PlanDeCuentasAbierto'
       ? evento.datos.cuentas.find(({ cuenta_id }) => cuenta_id === id)!
       : evento.datos;
-  const { cuenta_id: _, ...datos } = suya;
+  const { cuenta_id: _, ...datos } = creada;
   return filaDe(id, datos);
 };
 

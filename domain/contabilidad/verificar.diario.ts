@@ -51,8 +51,8 @@ type Registrado<E extends EventoDeAsiento | EventoDelLibro | AperturaIniciada> =
 const huellaDe = (lineas: readonly LineaDeAsiento[]): number =>
   dispersarAncho(
     JSON.stringify(
-      lineas.map(({ cuenta_codigo: _c, cuenta_nombre: _n, tercero_nombre: _t, ...suya }) =>
-        Object.values(suya),
+      lineas.map(({ cuenta_codigo: _c, cuenta_nombre: _n, tercero_nombre: _t, ...linea }) =>
+        Object.values(linea),
       ),
     ),
   );

@@ -58,7 +58,7 @@ export type Hallazgo = {
 export const testigoDe = (
   { posicion, revision, tipo, metadatos }: EventoRegistrado,
   monto: Centavos,
-  suyo: Partial<Pick<Testigo, 'asiento' | 'origen'>> = {},
+  detalle: Partial<Pick<Testigo, 'asiento' | 'origen'>> = {},
 ): Testigo => ({
   posicion,
   revision,
@@ -68,7 +68,7 @@ export const testigoDe = (
   correlacion_id: metadatos.correlacion_id,
   asiento: null,
   origen: null,
-  ...suyo,
+  ...detalle,
   monto,
 });
 
@@ -167,9 +167,9 @@ export const crearHallazgos = () => {
     lineas: (): readonly LineaDeInforme[] =>
       AMBIENTES.flatMap((ambiente) =>
         ORDEN.flatMap((invariante) => {
-          const suya = cuentas.get(`${ambiente} ${invariante}`);
-          if (!suya) return [];
-          const { en_curso, ...cuenta } = suya;
+          const deInvariante = cuentas.get(`${ambiente} ${invariante}`);
+          if (!deInvariante) return [];
+          const { en_curso, ...cuenta } = deInvariante;
           const hallado = cuenta.hallazgos > 0 ? 'diferencias' : 'bien';
           return [{ ambiente, invariante, resultado: en_curso ? 'en_curso' : hallado, ...cuenta }];
         }),

@@ -185,8 +185,8 @@ export const decidirEnvioAutomatico = (
   const { direcciones, invalidas } = direccionesDe(documento.email);
   exigirCupo(cupo, 'automatico', direcciones.length, reglas, contexto);
   const envio = { destinatarios: direcciones, origen: 'automatico', dominio } as const;
-  const suyo = { ...envio, idempotencia: null };
-  const correo = encolado(pedido, documento, hechos, contexto, suyo);
+  const unico = { ...envio, idempotencia: null };
+  const correo = encolado(pedido, documento, hechos, contexto, unico);
   const fallido = (motivo: MotivoDeFallo, cuales: readonly string[], respuesta: string) => {
     const { correo_id, documento: tipo, documento_id } = correo.datos;
     const rechazados = cuales.map((direccion) => ({ direccion, respuesta }));

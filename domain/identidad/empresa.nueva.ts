@@ -4,7 +4,7 @@ type Perfil = EmpresaConfigurada['datos'];
 
 /** A company as it begins, but for what it says of itself: in tests, with nothing particular. */
 export const empresaNueva = (
-  suyo: Pick<Perfil, 'ruc' | 'razon_social' | 'direccion_matriz'> & Partial<Perfil>,
+  perfil: Pick<Perfil, 'ruc' | 'razon_social' | 'direccion_matriz'> & Partial<Perfil>,
 ): Perfil => ({
   nombre_comercial: null,
   obligado_contabilidad: false,
@@ -14,7 +14,7 @@ export const empresaNueva = (
   ambiente: '1',
   cobra_propina: false,
   cuota_documentos: null,
-  ...suyo,
+  ...perfil,
 });
 
 /** The head office that it begins with. */

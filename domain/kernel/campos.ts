@@ -132,8 +132,8 @@ export const unoDe = <const V extends string | number>(
   rasgos: Rasgos = {},
 ): DeValores<V> => {
   const tipo = typeof valores[0] === 'number' ? entero : texto;
-  const suyo: unknown = tipo(descripcion, { celda: 'simple', valores, ...rasgos });
-  return suyo as DeValores<V>;
+  const deValores: unknown = tipo(descripcion, { celda: 'simple', valores, ...rasgos });
+  return deValores as DeValores<V>;
 };
 
 /** An object that goes out as it came. */
@@ -199,21 +199,21 @@ export const varias = <T extends Tipo, G, V>(de: CampoDe<T, G, V>, esquema?: str
 /** A field declared elsewhere, with a description of its own. */
 export const dicho = <T extends Tipo, G, V>(
   descripcion: string,
-  suyo: CampoDe<T, G, V>,
-): CampoDe<T, G, V> => ({ ...suyo, descripcion });
+  de: CampoDe<T, G, V>,
+): CampoDe<T, G, V> => ({ ...de, descripcion });
 
 /** A field of a row that has another name there. */
 export const desde = <const D extends string, T extends Tipo, G, V>(
   columna: D,
-  suyo: CampoDe<T, G, V>,
-): CampoDe<T, G, V> & { readonly columna: D } => ({ ...suyo, columna });
+  de: CampoDe<T, G, V>,
+): CampoDe<T, G, V> & { readonly columna: D } => ({ ...de, columna });
 
 /** What is made of the row. */
 export const segun = <F, T extends Tipo, G, V>(
   leer: (fila: F) => NoInfer<G>,
-  suyo: CampoDe<T, G, V>,
-): CampoDe<T, G, V> & { readonly segun: (fila: F) => G } => ({ ...suyo, segun: leer });
+  de: CampoDe<T, G, V>,
+): CampoDe<T, G, V> & { readonly segun: (fila: F) => G } => ({ ...de, segun: leer });
 
 /** What a part of an answer is made of is the whole row. */
-export const entera = <F, T extends Tipo, V>(suyo: CampoDe<T, F, V>) =>
-  segun((fila: F) => fila as NoInfer<F>, suyo);
+export const entera = <F, T extends Tipo, V>(de: CampoDe<T, F, V>) =>
+  segun((fila: F) => fila as NoInfer<F>, de);

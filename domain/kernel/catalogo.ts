@@ -61,8 +61,8 @@ type Nombre = {
 const nombresDe = (tipos: { readonly [tipo: string]: TipoDeEvento }): Map<string, Nombre> => {
   const nombres = new Map<string, Nombre>();
   for (const [tipo, entrada] of Object.entries(tipos)) {
-    const suyos = [[tipo, entrada.version] as const, ...Object.entries(entrada.antes ?? {})];
-    for (const [nombre, ultima] of suyos) {
+    const deEsteTipo = [[tipo, entrada.version] as const, ...Object.entries(entrada.antes ?? {})];
+    for (const [nombre, ultima] of deEsteTipo) {
       if (nombres.has(nombre)) throw new Error(`${nombre} nombra dos eventos`);
       nombres.set(nombre, { tipo, entrada, ultima });
     }
@@ -112,8 +112,8 @@ export const crearInterprete = <E extends Evento>(tipos: TiposDe<E>) => {
       const nombre = nombres.get(tipo);
       if (!nombre) throw new EventoDesconocido(tipo, metadatos.version, posicion);
       const alDia = nombre.tipo === tipo && metadatos.version === nombre.ultima;
-      const suyo = alDia ? leido : { ...leido, tipo: nombre.tipo, datos: subir(nombre, leido) };
-      return suyo as EventoRegistrado<E>;
+      const actual = alDia ? leido : { ...leido, tipo: nombre.tipo, datos: subir(nombre, leido) };
+      return actual as EventoRegistrado<E>;
     },
   };
 };

@@ -5,8 +5,8 @@ export type TextoDecodificado = {
   readonly codificacion: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 };
 
-const comienza = (bytes: Uint8Array, uno: number, dos: number): boolean =>
-  bytes[0] === uno && bytes[1] === dos;
+const comienza = (bytes: Uint8Array, primero: number, dos: number): boolean =>
+  bytes[0] === primero && bytes[1] === dos;
 
 /**
  * The characters of a file: UTF-16 where its mark says so; UTF-8 where it is that, for text of another

@@ -15,5 +15,8 @@ export const conServicioEnLineas: Upcaster = (datos) => {
 export const conServicioPorDestinatario: Upcaster = (datos) => {
   type Destinatario = { readonly detalles: readonly object[] };
   const { destinatarios } = datos as { readonly destinatarios: readonly Destinatario[] };
-  return { ...datos, destinatarios: destinatarios.map((uno) => conServicioEnLineas(uno, '')) };
+  return {
+    ...datos,
+    destinatarios: destinatarios.map((destinatario) => conServicioEnLineas(destinatario, '')),
+  };
 };

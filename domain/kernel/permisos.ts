@@ -48,8 +48,8 @@ export const crearPermisos = (recursos: Recursos) => {
   return {
     /** Whether a role may use a method on a resource, its own branch supposed. */
     permiteRol: (rol: Rol, recurso: string, metodo: Metodo): boolean => {
-      const suyos = rol === 'admin' ? undefined : filaDe(recurso)[rol];
-      return (suyos ?? POR_OMISION[rol]).includes(metodo);
+      const permitidos = rol === 'admin' ? undefined : filaDe(recurso)[rol];
+      return (permitidos ?? POR_OMISION[rol]).includes(metodo);
     },
     /** Whether a role that sees one branch only may not use a method on a resource for that. */
     esDeTodaLaEmpresa: (rol: Rol, recurso: string, metodo: Metodo): boolean =>

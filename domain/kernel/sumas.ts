@@ -48,7 +48,7 @@ export const sumasColmadas = rechazo<{ ambiente: Ambiente; maximo: number }>(
 export const exigirSumas = async (lector: Lector, sumandos: readonly Sumando[]): Promise<void> => {
   for (const ambiente of AMBIENTES) {
     const recurso = recursoDeSuma(ambiente);
-    if (!sumandos.some((suyo) => sumasDe(suyo).includes(recurso))) continue;
+    if (!sumandos.some((sumando) => sumasDe(sumando).includes(recurso))) continue;
     const suma = (await lector.fila(contadores, [recurso]))?.ultimo ?? 0;
     if (suma > MAXIMO_SUMADO) {
       throw sumasColmadas({ ambiente, maximo: decimalDeCentavos(MAXIMO_SUMADO) });

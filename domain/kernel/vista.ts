@@ -48,9 +48,9 @@ const CONVERSIONES: { readonly [tipo: string]: Conversion } = {
 
 /** Of what the row holds, what goes out; `undefined`: the same. */
 const conversionDe = (campo: CampoDeVista): Conversion | undefined => {
-  const suya = deTipo(campo);
-  if (!suya || !campo.nulo) return suya;
-  return (valor: unknown) => valor && suya(valor as never);
+  const conversion = deTipo(campo);
+  if (!conversion || !campo.nulo) return conversion;
+  return (valor: unknown) => valor && conversion(valor as never);
 };
 
 const deTipo = (campo: CampoDeVista): Conversion | undefined => {
@@ -67,9 +67,9 @@ type Columnas = { readonly [nombre: string]: unknown };
  * of an answer are those of the one that it begins as: it is never a table of names that grows.
  */
 const compilar = (campos: CamposDe<never>): ((fila: Columnas) => object) => {
-  const suyos = Object.entries(campos).filter(([, { tipo }]) => tipo !== 'explicar');
-  const vacia: Columnas = Object.fromEntries(suyos.map(([nombre]) => [nombre, null]));
-  const pasos = suyos.map(([nombre, campo]) => ({
+  const deFila = Object.entries(campos).filter(([, { tipo }]) => tipo !== 'explicar');
+  const vacia: Columnas = Object.fromEntries(deFila.map(([nombre]) => [nombre, null]));
+  const pasos = deFila.map(([nombre, campo]) => ({
     nombre,
     columna: campo.columna ?? nombre,
     segun: campo.segun as ((fila: Columnas) => unknown) | undefined,

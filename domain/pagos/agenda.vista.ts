@@ -60,11 +60,11 @@ export const crearAgenda = (hoy: Fecha): Agenda => {
     agregar: (compra) => {
       const vence = venceEl(compra);
       const semana = lunesDe(vence);
-      const suya = semanas.get(semana) ?? { semana, compras: [], total: 0, vencido: 0 };
-      semanas.set(semana, suya);
-      suya.compras.push(compra);
-      suya.total += compra.saldo;
-      if (vence < hoy) suya.vencido += compra.saldo;
+      const deSemana = semanas.get(semana) ?? { semana, compras: [], total: 0, vencido: 0 };
+      semanas.set(semana, deSemana);
+      deSemana.compras.push(compra);
+      deSemana.total += compra.saldo;
+      if (vence < hoy) deSemana.vencido += compra.saldo;
     },
   };
 };

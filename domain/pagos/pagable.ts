@@ -46,7 +46,7 @@ const leerCompraPagable = async (
   compra_id: number,
   alcance: Alcance,
 ): Promise<Pagable | undefined> => {
-  const [compra, suyos] = await Promise.all([
+  const [compra, deCompra] = await Promise.all([
     lector.fila(compras, [compra_id]),
     lector.fila(abonos, ['compra', compra_id]),
   ]);
@@ -61,7 +61,7 @@ const leerCompraPagable = async (
     anulado: estado === 'anulado',
     deuda: esNota(tipo_doc)
       ? { motivo: 'es una nota de crédito del proveedor' }
-      : deudaDeCompra(compra, suyos),
+      : deudaDeCompra(compra, deCompra),
   };
 };
 
@@ -71,7 +71,7 @@ const leerLiquidacionPagable = async (
   alcance: Alcance,
 ): Promise<Pagable | undefined> => {
   const documento = 'liquidacion_compra';
-  const [fila, suyos] = await Promise.all([
+  const [fila, deLiquidacion] = await Promise.all([
     lector.fila(liquidaciones, [liquidacion_id]),
     lector.fila(abonos, [documento, liquidacion_id]),
   ]);
@@ -86,7 +86,7 @@ const leerLiquidacionPagable = async (
     anulado: estado === 'ANULADO',
     deuda:
       estado === 'AUTORIZADO'
-        ? deudaDe(LIQUIDACION, documento, fila, suyos)
+        ? deudaDe(LIQUIDACION, documento, fila, deLiquidacion)
         : { motivo: `está en estado ${estado}, y se paga la que el SRI autorizó` },
   };
 };
@@ -118,8 +118,8 @@ export const exigirPagables = (
 ): readonly Pagable[] => [
   ...new Set(
     lugares.map((lugar) => {
-      const suyo = pagables.get(claveDe(lugar));
-      if (suyo && !suyo.anulado && suyo.persona_id === proveedor_id) return suyo;
+      const pagable = pagables.get(claveDe(lugar));
+      if (pagable && !pagable.anulado && pagable.persona_id === proveedor_id) return pagable;
       throw errores.documentoNoEncontrado({ ...identificar(lugar), proveedor_id });
     }),
   ),
@@ -136,8 +136,8 @@ export const exigirDeudas = (
       throw errores.documentoNoPagable({ ...identificar(pagable), motivo: deuda.motivo });
     }
     if (ambiente !== ambiente_vigente) {
-      const suyo = { ambiente: ambiente ?? '', ambiente_vigente };
-      throw errores.documentoDeOtroAmbiente({ ...identificar(pagable), ...suyo });
+      const deOtroAmbiente = { ambiente: ambiente ?? '', ambiente_vigente };
+      throw errores.documentoDeOtroAmbiente({ ...identificar(pagable), ...deOtroAmbiente });
     }
     return deuda;
   });

@@ -78,12 +78,12 @@ export const decidirRegistrar = (
   const { ambiente, documentos, sucursal, cuenta, saldo, contables, ultimos } = hechos;
   const { aplicaciones } = pedido;
   const proveedor = exigirPartes(pedido, hechos);
-  const suyos = exigirPagables(documentos, aplicaciones, proveedor.id);
+  const pagables = exigirPagables(documentos, aplicaciones, proveedor.id);
   const dia = fechaDe(pedido.fecha);
   exigirFecha(dia, { libro: contables?.libro, hoy });
-  exigirDebidos(deudasDe(suyos), hechos.historias, aplicaciones, dia);
+  exigirDebidos(deudasDe(pagables), hechos.historias, aplicaciones, dia);
   const cruce = lineasDeCruce(ORIGEN_DE_PAGO, pedido.cruce, hechos.deCruce);
-  const deudas = exigirDeudas(suyos, ambiente);
+  const deudas = exigirDeudas(pagables, ambiente);
   if (!sucursal?.activo) throw errores.sinMatriz({});
   if (cuenta) exigirActiva(cuenta);
   const [pago_id, primera] = [ultimos.registro + 1, ultimos.aplicacion + 1];
@@ -100,13 +100,13 @@ export const decidirRegistrar = (
     aplicaciones: comoHechas(aplicaciones, documentos, primera),
   };
   const causa = { origen: { tipo: ORIGEN_DE_PAGO, id: pago_id }, fecha: dia } as const;
-  const suyo = { ...datos, id: pago_id };
+  const pago = { ...datos, id: pago_id };
   const recibido = { fecha: dia, motivo: 'recibido', cambio: datos.monto_anticipo } as const;
   return [
     { tipo: 'PagoRegistrado', datos },
     ...moverDeudas(deudas, movimientos, causa),
-    ...moverAnticipo(ORIGEN_DE_PAGO, suyo, recibido),
+    ...moverAnticipo(ORIGEN_DE_PAGO, pago, recibido),
     ...moverDinero(ORIGEN_DE_PAGO, pago_id, datos, saldo, `Pago a ${proveedor.razon_social}`),
-    ...asentar(contables, porRegistrar(POSTEO_DE_PAGOS, suyo, cuenta, dia)),
+    ...asentar(contables, porRegistrar(POSTEO_DE_PAGOS, pago, cuenta, dia)),
   ];
 };

@@ -52,29 +52,29 @@ export const LADO_DE_PAGOS: Lado<TiposDePagos> = {
   tabla: pagosProveedor,
   posteo: POSTEO_DE_PAGOS,
   eventos: {
-    anulado: (suyo, datos) => ({
+    anulado: (senas, datos) => ({
       tipo: 'PagoAnulado',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    fechaCambiada: (suyo, datos) => ({
+    fechaCambiada: (senas, datos) => ({
       tipo: 'FechaDePagoCambiada',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    aplicado: (suyo, datos) => ({
+    aplicado: (senas, datos) => ({
       tipo: 'AnticipoDePagoAplicado',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    quitada: (suyo, datos) => ({
+    quitada: (senas, datos) => ({
       tipo: 'AplicacionDePagoQuitada',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    devuelto: (suyo, datos) => ({
+    devuelto: (senas, datos) => ({
       tipo: 'AnticipoDePagoDevuelto',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
-    devolucionAnulada: (suyo, datos) => ({
+    devolucionAnulada: (senas, datos) => ({
       tipo: 'DevolucionDePagoAnulada',
-      datos: { ...identificar(suyo), ...datos },
+      datos: { ...identificar(senas), ...datos },
     }),
   },
   idDe: ({ datos }) => datos.pago_id,

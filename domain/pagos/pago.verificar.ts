@@ -7,8 +7,8 @@ import { ORIGEN_DE_PAGO } from './pago.ts';
 /** What payments to suppliers say that the books must say, by their events alone. */
 export const VERIFICACION_DE_PAGOS: ParteDeVerificacion = {
   origenes: [ORIGEN_DE_PAGO],
-  ...verificacionDe<EventoDePago>(ORIGEN_DE_PAGO, TIPOS_DE_PAGOS, ({ tipo, datos }, suyos) => {
-    const { registros, usos } = suyos;
+  ...verificacionDe<EventoDePago>(ORIGEN_DE_PAGO, TIPOS_DE_PAGOS, ({ tipo, datos }, llevados) => {
+    const { registros, usos } = llevados;
     const { pago_id } = datos;
     switch (tipo) {
       case 'PagoRegistrado':

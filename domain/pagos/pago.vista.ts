@@ -45,9 +45,9 @@ export const vistaDeListaDePago = vistaDe<RegistroDeLista>('PagoDeLista')({
 });
 
 const deDocumento =
-  (suyo: AplicacionHechaDePago['documento']) =>
+  (tipo: AplicacionHechaDePago['documento']) =>
   ({ documento, documento_id }: AplicacionHechaDePago): number | null =>
-    documento === suyo ? documento_id : null;
+    documento === tipo ? documento_id : null;
 
 const DE_APLICACION = {
   id: desde('aplicacion_id', id()),
@@ -110,8 +110,8 @@ export const vistaPago = ({ registro, remesa }: PagoConRemesa) =>
   fichaDePago({ ...registro, remesa, saldo_anticipo: remesa.saldo_anticipo });
 
 /** A payment just made or changed, with its warnings. */
-export const vistaPagoHecho = ({ avisos, ...suyo }: RegistroHecho<PagoAProveedor>) => ({
-  ...vistaPago(suyo),
+export const vistaPagoHecho = ({ avisos, ...pago }: RegistroHecho<PagoAProveedor>) => ({
+  ...vistaPago(pago),
   avisos,
 });
 

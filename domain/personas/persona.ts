@@ -105,14 +105,14 @@ export const evolucionarPersonaPorIdentificacion = (
     tipo_identificacion: String(tipo_identificacion),
     identificacion: String(identificacion),
   };
-  const suya =
+  const esDeLaFila =
     datos.tipo_identificacion === tipo_identificacion && datos.identificacion === identificacion;
   const { persona_id } = datos;
   const previa = { ...DE_NADIE, ...fila, ...clave, persona_id };
   switch (evento.tipo) {
     case 'PersonaCreada':
     case 'PersonaActualizada': {
-      if (!suya) return { ...clave, ...DE_NADIE };
+      if (!esDeLaFila) return { ...clave, ...DE_NADIE };
       const { es_cliente, es_proveedor, activo } = evento.datos;
       const nombres = conNombre(fila, evento.datos);
       return { ...previa, es_cliente, es_proveedor, activo, nombres };

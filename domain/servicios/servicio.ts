@@ -62,8 +62,8 @@ export const evolucionarServicioPorCodigo = (
   [codigo]: Clave,
 ): ServicioPorCodigo => {
   const codigo_principal = String(codigo);
-  const suyo = datos.codigo_principal === codigo_principal;
-  return { codigo_principal, servicio_id: suyo ? datos.servicio_id : null };
+  const loTiene = datos.codigo_principal === codigo_principal;
+  return { codigo_principal, servicio_id: loTiene ? datos.servicio_id : null };
 };
 
 /** Folded once for each row that the service had or has. */

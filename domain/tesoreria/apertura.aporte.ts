@@ -47,16 +47,16 @@ const dineroPorAbrir = async (
     Promise.all(todas.map((cuenta) => leerSaldoAnterior(lector, libro, cuenta))),
   ]);
   const generales = new Map([...por_rol.values()].map((cuenta) => [cuenta.id, cuenta]));
-  return todas.flatMap((suya, i) => {
+  return todas.flatMap((cuentaDinero, i) => {
     const saldo = saldos[i]!;
     if (saldo === 0) return [];
-    const efectiva_id = efectivaDe(suya, por_rol);
+    const efectiva_id = efectivaDe(cuentaDinero, por_rol);
     const efectiva = por_id.get(efectiva_id ?? 0) ?? generales.get(efectiva_id ?? 0);
-    if (!efectiva) throw new Error(`No se leyó la cuenta contable de la cuenta ${suya.id}`);
+    if (!efectiva) throw new Error(`No se leyó la cuenta contable de la cuenta ${cuentaDinero.id}`);
     const { id, codigo, nombre } = efectiva;
     const cuenta = { id, codigo, nombre };
     const nadie = { rol: null, tercero_id: null, tercero_nombre: null };
-    return [{ ...nadie, cuenta, cuenta_dinero_id: suya.id, saldo }];
+    return [{ ...nadie, cuenta, cuenta_dinero_id: cuentaDinero.id, saldo }];
   });
 };
 

@@ -34,21 +34,21 @@ const abrir = (): PliegueDeParte => {
     monto: Centavos,
   ): void => {
     const lugar = `${ambiente} ${cuenta_dinero_id}`;
-    const suyos = meses.get(lugar) ?? new Map<string, Centavos>();
-    meses.set(lugar, suyos.set(mesDe(dia), (suyos.get(mesDe(dia)) ?? 0) + monto));
+    const porMes = meses.get(lugar) ?? new Map<string, Centavos>();
+    meses.set(lugar, porMes.set(mesDe(dia), (porMes.get(mesDe(dia)) ?? 0) + monto));
   };
 
   /** What it had on the day before one, the first of a month. */
   const saldoAntesDe = (ambiente: Ambiente, cuenta_dinero_id: number, dia: Fecha): Centavos => {
-    const suyos = [...(meses.get(`${ambiente} ${cuenta_dinero_id}`) ?? [])];
-    const anteriores = suyos.filter(([mes]) => mes < mesDe(dia));
+    const sumas = [...(meses.get(`${ambiente} ${cuenta_dinero_id}`) ?? [])];
+    const anteriores = sumas.filter(([mes]) => mes < mesDe(dia));
     return anteriores.reduce((suma, [, monto]) => suma + monto, iniciales.get(cuenta_dinero_id)!);
   };
 
   const revisar = ({ ambiente, fecha, numero, lineas }: DatosDeAsiento): readonly SaldoMovido[] =>
     [...iniciales.keys()].map((cuenta_dinero_id) => {
-      const suyas = lineas.filter((linea) => linea.cuenta_dinero_id === cuenta_dinero_id);
-      const asentado = suyas.reduce((suma, { debe, haber }) => suma + debe - haber, 0);
+      const deCuenta = lineas.filter((linea) => linea.cuenta_dinero_id === cuenta_dinero_id);
+      const asentado = deCuenta.reduce((suma, { debe, haber }) => suma + debe - haber, 0);
       const diferencia = asentado - saldoAntesDe(ambiente, cuenta_dinero_id, fecha);
       const detalle = `${numero} no abre con lo que tenía la cuenta de dinero ${cuenta_dinero_id}`;
       const reparo = diferencia === 0 ? null : { detalle, diferencia };

@@ -43,10 +43,10 @@ export const movidoHasta = (
   meses: readonly MesDeCuenta[],
   dia: Fecha,
 ): SumaDeMovimientos => {
-  const suyo = mesDeCuenta(dia);
+  const mesDelDia = mesDeCuenta(dia);
   const posterior = meses.reduce((suma, { mes, ingresos, egresos, dias }) => {
-    if (mes < suyo) return suma;
-    if (mes > suyo) return mas(suma, { ingresos, egresos });
+    if (mes < mesDelDia) return suma;
+    if (mes > mesDelDia) return mas(suma, { ingresos, egresos });
     return Object.entries(dias).reduce(
       (otra, [cual, [entra, sale]]) =>
         cual > dia.slice(8) ? mas(otra, { ingresos: entra, egresos: sale }) : otra,

@@ -10,8 +10,8 @@ import { VERIFICACION_DE_TRANSFERENCIAS } from './transferencia.verificar.ts';
 /** Money accounts that have this ledger account for their own. */
 const duenasDe = async (lector: Lector, cuenta_id: number): Promise<readonly Bloqueo[]> => {
   const limite = MAXIMO_CUENTAS_DINERO;
-  const suyas = await lector.rango(cuentasDineroPorContable, [cuenta_id], { limite });
-  return suyas.map(({ id, nombre }) => ({
+  const duenas = await lector.rango(cuentasDineroPorContable, [cuenta_id], { limite });
+  return duenas.map(({ id, nombre }) => ({
     tipo: 'cuenta_dinero',
     id,
     numero: null,

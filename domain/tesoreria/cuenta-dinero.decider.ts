@@ -36,8 +36,8 @@ const porQueNoSirve = ({ contable, roles }: HechosContables): string | null => {
   if (!activo) return 'está inactiva';
   if (!imputable) return 'agrupa a otras';
   if (!SIRVEN.includes(tipo)) return `es de ${tipo} y debe ser de activo o pasivo`;
-  const otro = roles.find(({ rol, cuenta_id }) => cuenta_id === id && !esDeDinero(rol));
-  return otro ? `es la cuenta de ${otro.rol}` : null;
+  const ajeno = roles.find(({ rol, cuenta_id }) => cuenta_id === id && !esDeDinero(rol));
+  return ajeno ? `es la cuenta de ${ajeno.rol}` : null;
 };
 
 /** An active asset or liability that takes entries, and has no role but those of money. 409. */

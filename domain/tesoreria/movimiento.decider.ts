@@ -82,23 +82,24 @@ export const decidirMovimiento = (
   { ambiente, libro, contador, cuenta, saldo }: HechosDeMovimiento,
   { hoy }: Contexto,
 ): readonly MovimientoRegistrado[] => {
-  const suya = exigirCuenta(cuenta, cuenta_dinero_id);
+  const cuentaPropia = exigirCuenta(cuenta, cuenta_dinero_id);
   exigirFecha(fechaDe(fecha), { libro, hoy });
-  exigirActiva(suya);
+  exigirActiva(cuentaPropia);
   const movimiento_id = (contador?.ultimo ?? 0) + 1;
   const senas = { movimiento_id, ambiente, cuenta_dinero_id, tipo, monto };
   return [moverCuenta(saldo, fecha, { ...senas, origen_tipo: 'manual', descripcion })];
 };
 
 export type HechosDeUnMovimiento = HechosDeAmbiente & {
-  readonly suyo: MovimientoDeHecho | undefined;
+  readonly movimiento: MovimientoDeHecho | undefined;
 };
 
-const hechoManual = (movimiento_id: number, suyo: MovimientoDeHecho | undefined): Hecho => {
-  if (suyo?.movimiento.origen_tipo !== 'manual') throw movimientoNoEncontrado({ movimiento_id });
-  const { id, ambiente, fecha, dia, anulado_en } = suyo.movimiento;
+const hechoManual = (movimiento_id: number, movimiento: MovimientoDeHecho | undefined): Hecho => {
+  if (movimiento?.movimiento.origen_tipo !== 'manual')
+    throw movimientoNoEncontrado({ movimiento_id });
+  const { id, ambiente, fecha, dia, anulado_en } = movimiento.movimiento;
   const anulado = anulado_en !== null;
-  return { tipo: 'manual', id, ambiente, fecha, dia, anulado, movimientos: [suyo] };
+  return { tipo: 'manual', id, ambiente, fecha, dia, anulado, movimientos: [movimiento] };
 };
 
 /**
@@ -107,10 +108,10 @@ const hechoManual = (movimiento_id: number, suyo: MovimientoDeHecho | undefined)
  */
 export const decidirFechaDeMovimiento = (
   { movimiento_id, fecha: dia }: { readonly movimiento_id: number; readonly fecha: Fecha },
-  { suyo, ambiente, libro }: HechosDeUnMovimiento,
+  { movimiento, ambiente, libro }: HechosDeUnMovimiento,
   { hoy }: Contexto,
 ): readonly FechaDeMovimientoCambiada[] => {
-  const hecho = hechoManual(movimiento_id, suyo);
+  const hecho = hechoManual(movimiento_id, movimiento);
   exigirLibre(hecho, ambiente);
   if (dia === hecho.dia) return [];
   const fecha = aLaMismaHora(hecho.fecha, dia);

@@ -97,9 +97,9 @@ const nacido = ({
   datos,
   metadatos,
 }: MovimientoRegistrado & { readonly metadatos: Metadatos }): Movimiento => {
-  const { movimiento_id, borrador_id, marcado, motivo: _, ...suyos } = datos;
+  const { movimiento_id, borrador_id, marcado, motivo: _, ...campos } = datos;
   return {
-    ...suyos,
+    ...campos,
     id: movimiento_id,
     conciliacion_id: marcado ? borrador_id : null,
     linea_id: null,
@@ -177,7 +177,7 @@ export const evolucionarMesDeCuenta = (
   return partidasDe(evento)
     .filter(({ dia }) => mesDeCuenta(dia) === mes)
     .reduce<MesDeCuenta>(
-      (suyo, partida) => enElMes(suyo, partida, sumaDe(evento.datos)),
+      (sumado, partida) => enElMes(sumado, partida, sumaDe(evento.datos)),
       fila ?? vacio,
     );
 };

@@ -68,15 +68,15 @@ export const nombrar = ({ tipo, id }: Pick<Hecho, 'tipo' | 'id'>): string =>
 /** Refuses (409) what was undone, what is of the other environment, and what a closed reconciliation has. */
 export const exigirLibre = (hecho: Hecho, ambiente_vigente: Ambiente): void => {
   const { id, ambiente, anulado, movimientos } = hecho;
-  const suyo = { hecho: nombrar(hecho) };
-  if (anulado) throw errores.hechoAnulado({ ...suyo, id });
+  const delHecho = { hecho: nombrar(hecho) };
+  if (anulado) throw errores.hechoAnulado({ ...delHecho, id });
   if (ambiente !== ambiente_vigente) {
-    throw errores.hechoDeOtroAmbiente({ ...suyo, ambiente, ambiente_vigente });
+    throw errores.hechoDeOtroAmbiente({ ...delHecho, ambiente, ambiente_vigente });
   }
   for (const { movimiento, conciliacion } of movimientos) {
     if (conciliacion?.estado !== 'cerrada') continue;
     const [movimiento_id, conciliacion_id] = [movimiento.id, conciliacion.id];
-    throw errores.movimientoConciliado({ ...suyo, movimiento_id, conciliacion_id });
+    throw errores.movimientoConciliado({ ...delHecho, movimiento_id, conciliacion_id });
   }
 };
 
@@ -87,8 +87,8 @@ export const exigirFecha = (dia: Fecha, { libro, hoy }: Calendario): void => {
 };
 
 /** When something happens on a day: at the instant of the fact itself, or as that day begins. */
-const instanteDel = (dia: Fecha, { dia: suyo, fecha }: Hecho): Instante =>
-  dia === suyo ? fecha : inicioDe(dia);
+const instanteDel = (dia: Fecha, { dia: diaDelHecho, fecha }: Hecho): Instante =>
+  dia === diaDelHecho ? fecha : inicioDe(dia);
 
 /**
  * When a fact is undone: on `pedida`; without one, on its own day or, where that is closed or before
@@ -186,12 +186,12 @@ export const moverMovimientos = (
   { movimientos }: Pick<Hecho, 'movimientos'>,
   fecha: Instante,
 ): readonly FechaDeMovimientoCambiada[] =>
-  movimientos.map((suyo) => {
-    const { movimiento, saldo } = suyo;
+  movimientos.map((delHecho) => {
+    const { movimiento, saldo } = delHecho;
     const { id: movimiento_id, ambiente, cuenta_dinero_id, tipo, monto } = movimiento;
     const senas = { movimiento_id, ambiente, cuenta_dinero_id, tipo, monto };
     const [de, a] = [lugarDe(saldo, movimiento.fecha), lugarDe(saldo, fecha)];
-    const marcado = marcadoEn(suyo);
+    const marcado = marcadoEn(delHecho);
     const desmarcado_de = a.borrador_id === marcado ? null : marcado;
     return { tipo: 'FechaDeMovimientoCambiada', datos: { ...senas, de, a, desmarcado_de } };
   });

@@ -55,10 +55,12 @@ const alAnular: Pasada<Transaccion> = async (lector, fila, libro) => {
   const { id, dia, anulado_el: fecha, anulado_motivo: motivo } = fila;
   if (fecha === null || motivo === null || esAnterior(fecha, libro)) return undefined;
   const origen = [ORIGEN_DE_TRANSACCION, id] as const;
-  const suyos = await lector.rango(asientosPorOrigen, origen, { limite: MAXIMO_DE_UNA });
-  const posteado = suyos.find((uno) => uno.reversa_de === null && uno.revertido_por === null);
+  const asientos = await lector.rango(asientosPorOrigen, origen, { limite: MAXIMO_DE_UNA });
+  const posteado = asientos.find(
+    (asiento) => asiento.reversa_de === null && asiento.revertido_por === null,
+  );
   // Undone already: of an older one, all that it posts is its mirror.
-  if (esAnterior(dia, libro) ? suyos.length > 0 : !posteado) return undefined;
+  if (esAnterior(dia, libro) ? asientos.length > 0 : !posteado) return undefined;
   const deshecha = porDeshacer(fila, { fecha, motivo, posteado });
   return porDeshacerHecho(deshecha, comoHoy(fila, await leerCuentasDe(lector, fila)));
 };

@@ -103,7 +103,7 @@ const lineasDe = (
   const de_control = new Set([...control.values()].map(({ id }) => id));
   const { tipo, total } = transaccion;
   const { persona_id: tercero_id, persona_nombre: tercero_nombre } = transaccion;
-  const suyas = transaccion.lineas.map(({ cuenta_id, monto, contrario, ...linea }) => ({
+  const lineas = transaccion.lineas.map(({ cuenta_id, monto, contrario, ...linea }) => ({
     ...(cuenta_id === null ? { rol: rolSinCuenta(transaccion) } : { cuenta_id }),
     ...ladosDe(tipo, { monto, contrario }),
     tercero_id,
@@ -114,14 +114,14 @@ const lineasDe = (
     sin_documento: cuenta_id !== null && de_control.has(cuenta_id),
   }));
   return [
-    ...suyas,
+    ...lineas,
     { ...lineaDeDinero(cuenta), ...ladosDe(tipo, { monto: total, contrario: true }) },
   ];
 };
 
 /** `Egreso EGR-000001 · Luz de octubre` */
-const glosaDe = ({ tipo, numero_comprobante, ...suya }: Asentable): string => {
-  const detalle = suya.descripcion ?? suya.persona_nombre;
+const glosaDe = ({ tipo, numero_comprobante, ...movida }: Asentable): string => {
+  const detalle = movida.descripcion ?? movida.persona_nombre;
   return `${conMayuscula(tipo)} ${numero_comprobante}${detalle === null ? '' : ` · ${detalle}`}`;
 };
 

@@ -88,11 +88,11 @@ export const leerParaRegistrar = async (
   if (!cuenta) {
     return { ...leidos, cuenta, del_banco_id: null, contables: undefined, control: new Map() };
   }
-  const [del_banco_id, suyo] = await Promise.all([
+  const [del_banco_id, deCuentas] = await Promise.all([
     leerDelBanco(lector, cuenta),
     leerSuAsiento(lector, { ...pedido, ambiente }, cuenta, [fechaDe(pedido.fecha)]),
   ]);
-  return { ...leidos, del_banco_id, ...suyo };
+  return { ...leidos, del_banco_id, ...deCuentas };
 };
 
 /** A transaction, with what undoing it on some of these days must know. */
@@ -114,8 +114,8 @@ export const leerUna = async (
     asiento_id === null ? undefined : lector.fila(asientos, [asiento_id]),
   ]);
   if (!(movido && cuenta)) throw new Error(`La transacción ${transaccion_id} no movió nada`);
-  const suyo = await leerSuAsiento(lector, transaccion, cuenta, fechas(dia));
-  return { ambiente, una: { ...suyo, transaccion, movido, posteado }, ultimo_movimiento };
+  const delAsiento = await leerSuAsiento(lector, transaccion, cuenta, fechas(dia));
+  return { ambiente, una: { ...delAsiento, transaccion, movido, posteado }, ultimo_movimiento };
 };
 
 /** A transaction as it is answered once made or annulled. 404. */

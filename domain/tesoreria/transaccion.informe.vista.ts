@@ -88,7 +88,7 @@ export const informeDeTransaccion = (
   asiento: AsientoDelComprobante | null,
 ): Informe => {
   const { tipo, lineas, total, cuenta_dinero_nombre } = transaccion;
-  const suyas = lineas.map((linea): Renglon => {
+  const renglones = lineas.map((linea): Renglon => {
     const { debe, haber } = ladosDe(tipo, linea);
     return renglon([linea.cuenta_codigo ?? '', detalleDe(linea), ...enLados(debe, haber)], {
       aporta: [null, null, debe, haber],
@@ -107,7 +107,7 @@ export const informeDeTransaccion = (
       numero('Haber', ANCHO_DE_IMPORTE),
     ],
     renglones: [
-      ...suyas,
+      ...renglones,
       renglon(
         [
           asiento?.codigo_del_banco ?? '',

@@ -93,12 +93,12 @@ export const lineasConCuenta = (
   pedidas.map((pedida, i) => {
     const cuenta = cuentaDe(pedida, i + 1, hechos);
     const { monto, descripcion, contrario } = pedida;
-    const suya = cuenta && {
+    const enLinea = cuenta && {
       cuenta_id: cuenta.id,
       cuenta_codigo: cuenta.codigo,
       cuenta_nombre: cuenta.nombre,
       cuenta_tipo: cuenta.tipo,
     };
     const deduccion = deduccionDe(pedida, cuenta);
-    return { ...(suya ?? SIN_CUENTA), monto, descripcion, ...deduccion, contrario };
+    return { ...(enLinea ?? SIN_CUENTA), monto, descripcion, ...deduccion, contrario };
   });

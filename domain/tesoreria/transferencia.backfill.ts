@@ -36,10 +36,10 @@ const alDevolver: Pasada<Movimiento> = async (lector, vuelve, { desde }) => {
   if (!deTransferencia || reversa_de === null || fecha < desde) return undefined;
   const sale = await lector.fila(movimientosDinero, [reversa_de]);
   if (!sale) throw new Error(`No hay un movimiento ${reversa_de}`);
-  const suyos = await leerSusAsientos(lector, sale.id);
-  const posteado = vigenteDe(suyos);
+  const asientos = await leerSusAsientos(lector, sale.id);
+  const posteado = vigenteDe(asientos);
   // Undone already: of an older one, all that it posts is its mirror.
-  if (sale.dia < desde ? suyos.length > 0 : !posteado) return undefined;
+  if (sale.dia < desde ? asientos.length > 0 : !posteado) return undefined;
   const { transferencia, por_rol } = await leerTransferencia(lector, sale);
   return porDevolver(transferencia, por_rol, { fecha, motivo: sale.anulado_motivo!, posteado });
 };

@@ -28,13 +28,13 @@ const leerContables = (
   lector: Lector,
   ambiente: Ambiente,
   fechas: readonly Fecha[],
-  suyas: readonly (CuentaDinero | undefined)[],
+  cuentas: readonly (CuentaDinero | undefined)[],
 ) =>
   leerHechosContables(lector, {
     ambiente,
     fechas,
     roles: ROLES_DE_DINERO,
-    cuentas: suyas.flatMap((una) => una?.cuenta_contable_id ?? []),
+    cuentas: cuentas.flatMap((una) => una?.cuenta_contable_id ?? []),
   });
 
 /** What a new one is decided by. */
@@ -60,13 +60,15 @@ const leerLados = async (
   lector: Lector,
   movimiento_id: number,
 ): Promise<{ readonly sale: MovimientoDeHecho; readonly llega: MovimientoDeHecho } | undefined> => {
-  const uno = await leerMovimientoDeHecho(lector, movimiento_id);
-  if (!uno) return undefined;
-  const { tipo, origen_id } = uno.movimiento;
+  const lado = await leerMovimientoDeHecho(lector, movimiento_id);
+  if (!lado) return undefined;
+  const { tipo, origen_id } = lado.movimiento;
   if (!(tipo === 'transferencia_out' || tipo === 'transferencia_in')) return undefined;
-  const otro = await leerMovimientoDeHecho(lector, origen_id!);
-  if (!otro) throw new Error(`La transferencia ${movimiento_id} no tiene otro lado`);
-  return tipo === 'transferencia_out' ? { sale: uno, llega: otro } : { sale: otro, llega: uno };
+  const pareja = await leerMovimientoDeHecho(lector, origen_id!);
+  if (!pareja) throw new Error(`La transferencia ${movimiento_id} no tiene otro lado`);
+  return tipo === 'transferencia_out'
+    ? { sale: lado, llega: pareja }
+    : { sale: pareja, llega: lado };
 };
 
 /** Entries of one: its own, and that which undoes it. */
@@ -82,20 +84,20 @@ export const leerSusAsientos = (
 };
 
 /** The entry that is no reversal and was not reversed. */
-export const vigenteDe = (suyos: readonly Asiento[]): Asiento | undefined =>
-  suyos.find((uno) => uno.reversa_de === null && uno.revertido_por === null);
+export const vigenteDe = (asientos: readonly Asiento[]): Asiento | undefined =>
+  asientos.find((asiento) => asiento.reversa_de === null && asiento.revertido_por === null);
 
 /** The accounts of a transfer. */
 export const leerCuentasDe = async (
   lector: Lector,
   { cuenta_dinero_id, otra_cuenta_id }: Movimiento,
 ): Promise<readonly [suya: CuentaDinero, otra: CuentaDinero]> => {
-  const [suya, otra] = await Promise.all([
+  const [propia, otra] = await Promise.all([
     lector.fila(cuentasDinero, [cuenta_dinero_id]),
     lector.fila(cuentasDinero, [otra_cuenta_id!]),
   ]);
-  if (!(suya && otra)) throw new Error(`No hay una cuenta de dinero ${cuenta_dinero_id}`);
-  return [suya, otra];
+  if (!(propia && otra)) throw new Error(`No hay una cuenta de dinero ${cuenta_dinero_id}`);
+  return [propia, otra];
 };
 
 /** A transfer, with what undoing it on some of these days must know. */
@@ -111,12 +113,12 @@ export const leerUnaTransferencia = async (
   ]);
   if (!lados) return { ambiente, una: undefined, ultimo_movimiento };
   const { movimiento } = lados.sale;
-  const [[origen, destino], suyos] = await Promise.all([
+  const [[origen, destino], asientos] = await Promise.all([
     leerCuentasDe(lector, movimiento),
     leerSusAsientos(lector, movimiento.id),
   ]);
   const cuentas = [origen, destino];
-  const posteado = vigenteDe(suyos);
+  const posteado = vigenteDe(asientos);
   const dias = fechas(movimiento.dia);
   const contables = await leerContables(lector, movimiento.ambiente, dias, cuentas);
   return { ambiente, una: { ...lados, origen, destino, contables, posteado }, ultimo_movimiento };
@@ -127,8 +129,8 @@ export const leerMovimientosHechos = async (
   lector: Lector,
   movimiento_id: number,
 ): Promise<readonly MovimientoHecho[]> => {
-  const uno = await leerMovimientoHecho(lector, movimiento_id);
-  const espejo = uno.movimiento.origen_id;
+  const hecho = await leerMovimientoHecho(lector, movimiento_id);
+  const espejo = hecho.movimiento.origen_id;
   if (espejo === null) throw transferenciaNoEncontrada({ movimiento_id });
-  return [uno, await leerMovimientoHecho(lector, espejo)];
+  return [hecho, await leerMovimientoHecho(lector, espejo)];
 };

@@ -105,8 +105,8 @@ const abrir = (): PliegueDeParte => {
 
   const exigir = (paso: Paso, asienta?: boolean): AsientoDebido => {
     const { hecho, dia, monto, deshace } = paso;
-    const suyo = siguePorEl(paso) ? asentaron.get(hecho.id) : undefined;
-    const debe = asienta ?? suyo ?? seMueve(hecho);
+    const asento = siguePorEl(paso) ? asentaron.get(hecho.id) : undefined;
+    const debe = asienta ?? asento ?? seMueve(hecho);
     if (!deshace) asentaron.set(hecho.id, debe);
     return {
       ambiente: hecho.ambiente,
@@ -122,7 +122,7 @@ const abrir = (): PliegueDeParte => {
     const { hecho } = paso;
     if (!comienzos.has(hecho.ambiente)) return true;
     if (!activando.has(hecho.ambiente)) return false;
-    if (siguePorEl(paso)) return pendientes.some((suyo) => suyo.hecho === hecho);
+    if (siguePorEl(paso)) return pendientes.some((pendiente) => pendiente.hecho === hecho);
     return !seMueve(hecho);
   };
 
@@ -195,8 +195,8 @@ const abrir = (): PliegueDeParte => {
     // The annulment of a transfer that the opening carries reverts no entry.
     const vez = reversa_de === null && deLosLibros(hecho) ? 1 : -1;
     return [...hecho.netos].map(([cuenta_dinero_id, neto]) => {
-      const suyas = lineas.filter((linea) => linea.cuenta_dinero_id === cuenta_dinero_id);
-      const asentado = suyas.reduce((suma, { debe, haber }) => suma + debe - haber, 0);
+      const deCuenta = lineas.filter((linea) => linea.cuenta_dinero_id === cuenta_dinero_id);
+      const asentado = deCuenta.reduce((suma, { debe, haber }) => suma + debe - haber, 0);
       const diferencia = asentado - vez * neto;
       const detalle = `${numero} no dice lo que movió la cuenta de dinero ${cuenta_dinero_id}`;
       return {

@@ -129,8 +129,8 @@ const sonIguales = (a: Lado, b: Lado): boolean => {
 const iguales = (a: Json, b: Json): boolean => sonIguales(ladoDe(a), ladoDe(b));
 
 const algunaIgual = (lista: readonly Json[], a: Json): boolean => {
-  const suyo = ladoDe(a);
-  return lista.some((parte) => sonIguales(ladoDe(parte), suyo));
+  const izquierdo = ladoDe(a);
+  return lista.some((parte) => sonIguales(ladoDe(parte), izquierdo));
 };
 
 /** As people read: neither case nor accents. */

@@ -117,8 +117,8 @@ const DE_HTML: readonly { readonly [signo: string]: string }[] = [
 const DE_TODOS = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const enHtml = (valor: string): readonly string[] =>
-  DE_HTML.map((suyos) => {
-    const escrituras: { readonly [signo: string]: string } = { ...DE_TODOS, ...suyos };
+  DE_HTML.map((entidades) => {
+    const escrituras: { readonly [signo: string]: string } = { ...DE_TODOS, ...entidades };
     return valor.replace(/[&<>"'+/`=]/g, (signo) => escrituras[signo] ?? signo);
   });
 

@@ -22,11 +22,11 @@ export type EventoDeCatalogo = {
   readonly ejemplo: DefinicionDeEvento['ejemplo'];
 };
 
-const deCampo = (campo: string, suyo: Campo): readonly CampoDeEvento[] => {
-  const { tipo, descripcion, nulo } = suyo;
+const deCampo = (campo: string, definido: Campo): readonly CampoDeEvento[] => {
+  const { tipo, descripcion, nulo } = definido;
   const propio = { campo, tipo, descripcion, nulo };
-  if (suyo.tipo === 'objeto') return [propio, ...camposDe(suyo.campos, `${campo}.`)];
-  if (suyo.tipo === 'lista') return [propio, ...deCampo(`${campo}.0`, suyo.de)];
+  if (definido.tipo === 'objeto') return [propio, ...camposDe(definido.campos, `${campo}.`)];
+  if (definido.tipo === 'lista') return [propio, ...deCampo(`${campo}.0`, definido.de)];
   return [propio];
 };
 

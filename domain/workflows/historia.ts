@@ -23,8 +23,8 @@ const A_MEDIAS = 'La corrida se detuvo mientras se hacía; pudo haberse hecho';
 export const pasoDetenido = (node_id: string, previo: PasoAnotado | undefined): PasoAnotado => {
   const { intentos = 0, notas = [] } = previo ?? {};
   const nota = previo?.estado === 'running' ? A_MEDIAS : DETENIDO;
-  const suyas = intentos > 0 ? [...new Set([...notas, nota])] : notas;
-  return { ...previo, node_id, estado: 'skipped', intentos, notas: suyas };
+  const todas = intentos > 0 ? [...new Set([...notas, nota])] : notas;
+  return { ...previo, node_id, estado: 'skipped', intentos, notas: todas };
 };
 
 /** What was written at once. */
@@ -76,9 +76,9 @@ export const guardarEntrada = ({ pasos, ...resto }: EntradaDeDiario): EntradaGua
   const partes = pasos.map((paso): PasoGuardado => {
     const [entrada_es, salida_es] = [valores.anotar(paso.entrada), valores.anotar(paso.salida)];
     if (entrada_es === undefined && salida_es === undefined) return paso;
-    const { entrada, salida, ...suyo } = paso;
+    const { entrada, salida, ...sinValores } = paso;
     return {
-      ...suyo,
+      ...sinValores,
       ...(entrada_es === undefined ? entrada !== undefined && { entrada } : { entrada_es }),
       ...(salida_es === undefined ? salida !== undefined && { salida } : { salida_es }),
     };

@@ -36,8 +36,8 @@ const plegar = (texto: string): string => {
   const bajo = texto.toLowerCase().replaceAll('ς', 'σ');
   if (bajo.length === texto.length) return bajo;
   return Array.from(texto, (signo) => {
-    const suyo = signo.toLowerCase().replaceAll('ς', 'σ');
-    return suyo.length === signo.length ? suyo : signo;
+    const bajado = signo.toLowerCase().replaceAll('ς', 'σ');
+    return bajado.length === signo.length ? bajado : signo;
   }).join('');
 };
 
@@ -47,9 +47,9 @@ type Tramo = readonly [desde: number, hasta: number];
 const agregar = (tramos: Tramo[], [desde, hasta]: Tramo): void => {
   let [primero, ultimo] = [desde, hasta];
   while (tramos.length > 0 && tramos.at(-1)![1] >= primero) {
-    const [suyo, suyoHasta] = tramos.pop()!;
-    primero = Math.min(primero, suyo);
-    ultimo = Math.max(ultimo, suyoHasta);
+    const [previoDesde, previoHasta] = tramos.pop()!;
+    primero = Math.min(primero, previoDesde);
+    ultimo = Math.max(ultimo, previoHasta);
   }
   tramos.push([primero, ultimo]);
 };

@@ -26,8 +26,8 @@ export const payloadsDe = (
   conocidos: EventosConocidos,
 ): readonly Campos[] => {
   if (trigger_tipo === 'manual') return [];
-  const suyos = eventos.map((evento) => conocidos.get?.(evento));
-  return suyos.every((campos) => campos !== undefined) ? suyos : [];
+  const conocidosDeEllos = eventos.map((evento) => conocidos.get?.(evento));
+  return conocidosDeEllos.every((campos) => campos !== undefined) ? conocidosDeEllos : [];
 };
 
 /** Whether a path after `trigger` names something of at least one of them. */

@@ -85,12 +85,12 @@ export const antecesoresDe = ({
 }: Plano): ReadonlyMap<string, ReadonlySet<string>> => {
   const antes = new Map<string, Set<string>>();
   for (const id of orden) {
-    const suyos = new Set<string>();
+    const previos = new Set<string>();
     for (const { source } of entrantes.get(id) ?? []) {
-      suyos.add(source);
-      for (const otro of antes.get(source) ?? []) suyos.add(otro);
+      previos.add(source);
+      for (const previo of antes.get(source) ?? []) previos.add(previo);
     }
-    antes.set(id, suyos);
+    antes.set(id, previos);
   }
   return antes;
 };
@@ -142,13 +142,15 @@ const problemasDeAristas = ({ edges }: Definicion, { nodos }: Plano): readonly P
       const [falta, hay] = origen ? [arista.target, origen.id] : [arista.source, destino?.id];
       return [problema(hay ?? null, null, `Una arista nombra un nodo que no existe: ${falta}`)];
     }
-    const suyos: Problema[] = [];
+    const problemas: Problema[] = [];
     const mensaje = problemaDeSalida(arista, origen);
-    if (mensaje) suyos.push(problema(origen.id, 'sourceHandle', mensaje));
+    if (mensaje) problemas.push(problema(origen.id, 'sourceHandle', mensaje));
     if (esDisparador(destino)) {
-      suyos.push(problema(destino.id, null, 'Nada puede llegar a un nodo que inicia la corrida'));
+      problemas.push(
+        problema(destino.id, null, 'Nada puede llegar a un nodo que inicia la corrida'),
+      );
     }
-    return suyos;
+    return problemas;
   });
 
 const problemasDeConjunto = (definicion: Definicion, plano: Plano): readonly Problema[] => {
@@ -183,9 +185,9 @@ const avisosDeAlcance = (
   return [...nodos.values()].flatMap((nodo): readonly Problema[] => {
     if (!alcanzables.has(nodo.id))
       return [aviso(nodo.id, null, 'Ninguna corrida llega a este nodo')];
-    const suyas = usados.get(nodo.id) ?? [];
+    const salientes = usados.get(nodo.id) ?? [];
     return (tipoDeNodo(nodo.type)?.handles ?? [])
-      .filter((handle) => !suyas.some(({ sourceHandle }) => sourceHandle === handle))
+      .filter((handle) => !salientes.some(({ sourceHandle }) => sourceHandle === handle))
       .map((handle) =>
         aviso(nodo.id, 'sourceHandle', `La rama «${handle}» no lleva a ningún nodo`),
       );

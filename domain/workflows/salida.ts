@@ -20,9 +20,9 @@ const puedeTener = (esquema: ObjetoJson, [parte, ...resto]: Ruta): boolean => {
   if (!esObjeto(properties)) {
     return (type === undefined || type === 'object') && bajo(additionalProperties, resto);
   }
-  const suya = propio(properties, parte) ?? additionalProperties;
+  const esquemaDeParte = propio(properties, parte) ?? additionalProperties;
   // What has its members named has no others.
-  return esObjeto(suya) && puedeTener(suya, resto);
+  return esObjeto(esquemaDeParte) && puedeTener(esquemaDeParte, resto);
 };
 
 const TEXTO = { type: 'string' };

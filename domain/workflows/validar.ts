@@ -52,7 +52,9 @@ export type Revision = {
 };
 
 const eventosDeNodo = ({ data }: Nodo): readonly string[] =>
-  esLista(data.eventos) ? data.eventos.filter((uno): uno is string => typeof uno === 'string') : [];
+  esLista(data.eventos)
+    ? data.eventos.filter((evento): evento is string => typeof evento === 'string')
+    : [];
 
 /** What starts it: its trigger node says; without one, whoever asks. Ley: workflows §1. */
 export const disparoDe = ({
@@ -61,12 +63,12 @@ export const disparoDe = ({
   definicion,
 }: PorRevisar): Disparo => {
   const [disparador] = disparadoresDe(definicion);
-  const suyos = disparador ? eventosDeNodo(disparador) : [];
+  const delNodo = disparador ? eventosDeNodo(disparador) : [];
   const dicho = disparador
     ? TIPOS_DE_DISPARO.find((tipo) => disparador.type === `trigger.${tipo}`)
     : trigger_tipo;
   if (dicho !== 'evento') return { trigger_tipo: 'manual', eventos: [] };
-  return { trigger_tipo: 'evento', eventos: [...new Set(suyos.length > 0 ? suyos : eventos)] };
+  return { trigger_tipo: 'evento', eventos: [...new Set(delNodo.length > 0 ? delNodo : eventos)] };
 };
 
 /** Names of the secrets that a definition uses, each once. */
@@ -127,9 +129,9 @@ const faltaSegura = ([raiz, ...resto]: Ruta, { plano, payloads }: Vistazo): stri
     return 'no está en los eventos que lo inician';
   }
   if (raiz !== 'steps') return undefined;
-  const [id, ...suya] = resto;
+  const [id, ...ruta] = resto;
   const nodo = plano.nodos.get(id ?? '');
-  return !nodo || puedeDar(nodo, suya, payloads)
+  return !nodo || puedeDar(nodo, ruta, payloads)
     ? undefined
     : `no está en lo que da el nodo ${nodo.id}`;
 };
@@ -158,14 +160,14 @@ const problemasDeTexto = (
     return problemasDeRuta(`«${citado(texto)}»`, entera, en, donde);
   }
   const { trozos, sin_cerrar } = leerTexto(texto);
-  const suyos = trozos.flatMap((trozo) =>
+  const problemas = trozos.flatMap((trozo) =>
     trozo.tipo === 'literal'
       ? []
       : problemasDeRuta(`{{${citado(trozo.escrita)}}}`, trozo.ruta, en, donde),
   );
   const mensaje = 'Hay llaves {{ que no se cierran: irán como están';
   const aviso: Problema = { node_id: donde.id, campo: en, mensaje, nivel: 'aviso' };
-  return sin_cerrar ? [...suyos, aviso] : suyos;
+  return sin_cerrar ? [...problemas, aviso] : problemas;
 };
 
 const problemasDeNodo = (

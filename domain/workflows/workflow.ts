@@ -134,7 +134,7 @@ export const evolucionarUsos = (
   const { workflow_id } = evento.datos;
   const otros = (fila?.workflows ?? []).filter(({ id }) => id !== workflow_id);
   const loUsa = evento.tipo !== 'WorkflowEliminado' && evento.datos.secretos.includes(secreto);
-  const suyo = loUsa ? [{ id: workflow_id, nombre: evento.datos.nombre }] : [];
-  const workflows = [...otros, ...suyo].sort((a, b) => a.id - b.id);
+  const loNombra = loUsa ? [{ id: workflow_id, nombre: evento.datos.nombre }] : [];
+  const workflows = [...otros, ...loNombra].sort((a, b) => a.id - b.id);
   return workflows.length > 0 ? { nombre: secreto, workflows } : undefined;
 };

@@ -14,7 +14,7 @@ export const correspondenciaDeCobros = (sql: Sql, imprenta: ImprentaDeCorreo): C
     reciboRedactable(
       {
         enviable: COBRO_ENVIABLE,
-        leer: async (...suyo) => (await cobroPorId(...suyo))?.registro,
+        leer: async (...pedido) => (await cobroPorId(...pedido))?.registro,
         reciboDe: reciboDeCobro,
         archivo: archivoDeCobro,
       },

@@ -97,19 +97,19 @@ export const BANCO: Paso = {
       `/cuentas-dinero/${cuenta}/conciliaciones`,
       { fecha_corte: hoy(), saldo_extracto },
     );
-    const suya = `/cuentas-dinero/conciliaciones/${abierta.id}`;
+    const camino = `/cuentas-dinero/conciliaciones/${abierta.id}`;
     const importado = await cliente.subir<{ nuevas: number }>(
-      `${suya}/extracto`,
+      `${camino}/extracto`,
       'extracto.csv',
       extracto(),
     );
-    const { sugerencias } = await cliente.obtener<Sugerencias>(`${suya}/sugerencias`);
+    const { sugerencias } = await cliente.obtener<Sugerencias>(`${camino}/sugerencias`);
     const parejas = sugerencias.map(({ linea, movimiento }) => ({
       linea_id: linea.linea_id,
       movimiento_id: movimiento.id,
     }));
-    await cliente.publicar(`${suya}/sugerencias/aceptar`, { parejas });
-    const { estado, diferencia } = await cliente.publicar<Conciliacion>(`${suya}/cerrar`);
+    await cliente.publicar(`${camino}/sugerencias/aceptar`, { parejas });
+    const { estado, diferencia } = await cliente.publicar<Conciliacion>(`${camino}/cerrar`);
     const libro = await cliente.obtener<Libro>(`/cuentas-dinero/${cuenta}/libro`);
     const comprobante = `/cuentas-dinero/transacciones/${id}/pdf`;
     return [
@@ -119,7 +119,7 @@ export const BANCO: Paso = {
       `conciliación ${estado}: saldo en libros y en el banco ${dolares(saldo_extracto)}, diferencia ` +
         dolares(diferencia),
       `${numero_comprobante}: ${await guardar(cliente, contexto, comprobante, 'comprobante-de-demostracion.pdf')}`,
-      `su informe: ${await guardar(cliente, contexto, `${suya}/pdf`, 'conciliacion-de-demostracion.pdf')}`,
+      `su informe: ${await guardar(cliente, contexto, `${camino}/pdf`, 'conciliacion-de-demostracion.pdf')}`,
     ];
   },
 };

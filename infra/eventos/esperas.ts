@@ -19,17 +19,17 @@ export const crearEsperas = (): Esperas => {
     },
     esperar: (empresa_id, ms, senal) =>
       new Promise((resolver) => {
-        const suyas = esperas.get(empresa_id) ?? new Set();
-        esperas.set(empresa_id, suyas);
+        const deEmpresa = esperas.get(empresa_id) ?? new Set();
+        esperas.set(empresa_id, deEmpresa);
         const acabar = (): void => {
           clearTimeout(reloj);
           senal.removeEventListener('abort', acabar);
-          suyas.delete(acabar);
-          if (suyas.size === 0) esperas.delete(empresa_id);
+          deEmpresa.delete(acabar);
+          if (deEmpresa.size === 0) esperas.delete(empresa_id);
           resolver();
         };
         const reloj = setTimeout(acabar, ms);
-        suyas.add(acabar);
+        deEmpresa.add(acabar);
         senal.addEventListener('abort', acabar);
         if (senal.aborted) acabar();
       }),

@@ -55,10 +55,10 @@ const clavesPorDueno = ({ proyector, duenoDe }: Pliegue, evento: EventoRegistrad
 export const recordarClaves = () => {
   const recordadas = new Map<Pliegue, Map<EventoRegistrado, ClavesPorDueno>>();
   return (pliegue: Pliegue, evento: EventoRegistrado): ClavesPorDueno => {
-    const suyas = recordadas.get(pliegue) ?? new Map<EventoRegistrado, ClavesPorDueno>();
-    recordadas.set(pliegue, suyas);
-    const claves = suyas.get(evento) ?? clavesPorDueno(pliegue, evento);
-    suyas.set(evento, claves);
+    const delPliegue = recordadas.get(pliegue) ?? new Map<EventoRegistrado, ClavesPorDueno>();
+    recordadas.set(pliegue, delPliegue);
+    const claves = delPliegue.get(evento) ?? clavesPorDueno(pliegue, evento);
+    delPliegue.set(evento, claves);
     return claves;
   };
 };
@@ -121,7 +121,7 @@ export const eventoEn = (
  * touched it and no others, in memory and away from the lanes.
  */
 export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historiador, 'pasos'> => {
-  const porNombre = new Map(opciones.plegables.map((uno) => [uno.nombre, uno]));
+  const porNombre = new Map(opciones.plegables.map((plegable) => [plegable.nombre, plegable]));
 
   const pasosDe = async (
     { recurso, recurso_id, revisiones }: RegistroPedido,
@@ -130,9 +130,9 @@ export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historia
     respirar: ReturnType<typeof crearRespiro>,
   ): Promise<readonly Paso[]> => {
     const plegable = plegableDe(porNombre, recurso);
-    const suyos = revisiones.map((revision) => eventoEn(eventos, revision));
+    const encontrados = revisiones.map((revision) => eventoEn(eventos, revision));
     const pasos: Paso[] = [];
-    for (const doblez of plegarRegistro(plegable, recurso_id, suyos, clavesDe)) {
+    for (const doblez of plegarRegistro(plegable, recurso_id, encontrados, clavesDe)) {
       const { evento, antes, despues } = doblez;
       const { posicion, tipo, metadatos } = evento;
       const publico = opciones.publicar(evento)?.evento ?? null;

@@ -32,15 +32,15 @@ type Opciones = Pick<OpcionesDeHistoriador, 'bitacora' | 'interpretar' | 'plegab
 
 /** The rows of a table that each event touches, asked once of each. */
 const recordarToques = (proyectores: readonly Proyector[]) => {
-  const porTabla = new Map(proyectores.map((uno) => [uno.tabla.nombre, uno]));
+  const porTabla = new Map(proyectores.map((proyector) => [proyector.tabla.nombre, proyector]));
   const recordadas = new Map<string, Map<EventoRegistrado, readonly Clave[]>>();
   return (tabla: string, evento: EventoRegistrado): readonly Clave[] => {
     const proyector = porTabla.get(tabla);
     if (!proyector) throw new TypeError(`No hay proyector de la tabla ${tabla}`);
-    const suyas = recordadas.get(tabla) ?? new Map<EventoRegistrado, readonly Clave[]>();
-    recordadas.set(tabla, suyas);
-    const claves = suyas.get(evento) ?? proyector.claves(evento);
-    suyas.set(evento, claves);
+    const deTabla = recordadas.get(tabla) ?? new Map<EventoRegistrado, readonly Clave[]>();
+    recordadas.set(tabla, deTabla);
+    const claves = deTabla.get(evento) ?? proyector.claves(evento);
+    deTabla.set(evento, claves);
     return claves;
   };
 };
@@ -74,13 +74,13 @@ const crearCriba = (proyectores: readonly Proyector[]) => {
     { recurso_id, origen }: RegistroSeguido,
     eventos: readonly EventoRegistrado[],
   ): Promise<ReadonlySet<EventoRegistrado>> => {
-    const suyos =
+    const leidos =
       origen === undefined || origen.ademas
         ? await queCambiaron(plegable, recurso_id, eventos)
         : [];
-    if (!origen) return new Set(suyos);
+    if (!origen) return new Set(leidos);
     const { tabla, es } = origen;
-    return new Set([...suyos, ...eventos.filter((evento) => toques(tabla, evento).some(es))]);
+    return new Set([...leidos, ...eventos.filter((evento) => toques(tabla, evento).some(es))]);
   };
 };
 
@@ -95,7 +95,7 @@ export const crearRastros = ({
   proyectores,
   ...log
 }: Opciones): DependenciasDeExplicar['rastrosDe'] => {
-  const porNombre = new Map(plegables.map((uno) => [uno.nombre, uno]));
+  const porNombre = new Map(plegables.map((plegable) => [plegable.nombre, plegable]));
   return async (empresa_id, registros, { desde, hasta, cuantas }) => {
     if (registros.length === 0) return [];
     await alDia(empresa_id);
@@ -107,11 +107,11 @@ export const crearRastros = ({
     const esDespues = ({ creado_en }: Huella): boolean =>
       desde === undefined || Date.parse(creado_en) > Date.parse(desde);
     const rastros: (readonly Suceso[])[] = [];
-    for (const [i, suyas] of huellas.entries()) {
+    for (const [i, huellasDeRegistro] of huellas.entries()) {
       const registro = registros[i]!;
-      const enOrden = suyas.map(({ revision }) => eventoEn(eventos, revision));
+      const enOrden = huellasDeRegistro.map(({ revision }) => eventoEn(eventos, revision));
       const hechos = await cribar(plegableDe(porNombre, registro.recurso), registro, enOrden);
-      const contados = suyas
+      const contados = huellasDeRegistro
         .map((huella, lugar) => ({ ...huella, evento: enOrden[lugar]! }))
         .filter((huella) => hechos.has(huella.evento) && esDespues(huella))
         .slice(0, cuantas)

@@ -86,17 +86,17 @@ const deSesion = (c: Context, sesion: SesionDeUsuario): Identidad => {
   const { cuenta_id, email, sesion_id, membresias } = sesion;
   const pedida = empresaPedida(c);
   const [primera] = membresias;
-  const suya = membresias.find(
+  const membresia = membresias.find(
     ({ empresa_id }) => pedida === undefined || String(empresa_id) === pedida,
   );
-  const { empresa_id, usuario_id, rol, sucursal_id } = suya ?? primera ?? DE_NINGUNA;
+  const { empresa_id, usuario_id, rol, sucursal_id } = membresia ?? primera ?? DE_NINGUNA;
   return {
     empresa_id,
     actor: usuario_id === null ? 'usuario' : `usuario:${usuario_id}`,
     alcance: { sucursal_id: sucursal_id ?? (rol === 'vendedor' ? NINGUNA_SUCURSAL : null) },
     usuario: { cuenta_id, usuario_id, email, rol, sesion_id },
     clave: null,
-    empresa: suya ? 'propia' : primera ? 'ajena' : 'ninguna',
+    empresa: membresia ? 'propia' : primera ? 'ajena' : 'ninguna',
   };
 };
 

@@ -30,9 +30,9 @@ export const contarConexiones = (
   return (socket, ip) => {
     if (todas >= en_total) return 'en_total';
     const red = redDe(ip);
-    const suyas = porRed.get(red) ?? 0;
-    if (suyas >= por_direccion && !esDeConfianza(ip)) return 'por_direccion';
-    porRed.set(red, suyas + 1);
+    const deRed = porRed.get(red) ?? 0;
+    if (deRed >= por_direccion && !esDeConfianza(ip)) return 'por_direccion';
+    porRed.set(red, deRed + 1);
     todas += 1;
     socket.once('close', () => {
       todas -= 1;

@@ -25,7 +25,7 @@ export class CuerpoRecogido {
     this.#trozos.push(trozo);
     if (this.#bytes <= EN_MEMORIA_BYTES) return;
     this.#archivo ??= await open(this.#ruta, 'wx', 0o600);
-    for (const suyo of this.#trozos.splice(0)) await this.#archivo.writeFile(suyo);
+    for (const trozo of this.#trozos.splice(0)) await this.#archivo.writeFile(trozo);
   }
 
   /** All of it. */

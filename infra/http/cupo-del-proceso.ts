@@ -29,8 +29,9 @@ const contarPorMinuto = (limite: number, reloj: () => number): ((ip: string) => 
       minuto = este;
       cuentas.clear();
     }
-    const suya = redDe(ip);
-    const red = cuentas.has(suya) || cuentas.size < MAXIMO_REDES ? suya : LAS_DEMAS;
+    const redDelCliente = redDe(ip);
+    const red =
+      cuentas.has(redDelCliente) || cuentas.size < MAXIMO_REDES ? redDelCliente : LAS_DEMAS;
     const cuenta = (cuentas.get(red) ?? 0) + 1;
     if (cuenta > limite) {
       throw limiteExcedido(limite, Math.ceil(((este + 1) * MINUTO_MS - ahora_ms) / 1000));

@@ -34,15 +34,15 @@ export const crearDescargas = ({
   const porEmpresa = new Map<number, DeEmpresa>();
   const rehusar = () => demasiadasDescargas(a_la_vez, Math.ceil(paciencia_ms / 1000));
 
-  const soltarUna = (empresa_id: number, suya: DeEmpresa): Soltar => {
+  const soltarUna = (empresa_id: number, turnos: DeEmpresa): Soltar => {
     let suelta = false;
     return () => {
       if (suelta) return;
       suelta = true;
-      const siguiente = suya.cola.shift();
+      const siguiente = turnos.cola.shift();
       if (siguiente) siguiente();
-      else suya.enCurso -= 1;
-      if (suya.enCurso === 0) porEmpresa.delete(empresa_id);
+      else turnos.enCurso -= 1;
+      if (turnos.enCurso === 0) porEmpresa.delete(empresa_id);
     };
   };
 
@@ -61,14 +61,14 @@ export const crearDescargas = ({
 
   return {
     tomar: async (empresa_id) => {
-      const suya = porEmpresa.get(empresa_id) ?? { enCurso: 0, cola: [] };
-      porEmpresa.set(empresa_id, suya);
-      if (suya.enCurso < a_la_vez) suya.enCurso += 1;
+      const turnos = porEmpresa.get(empresa_id) ?? { enCurso: 0, cola: [] };
+      porEmpresa.set(empresa_id, turnos);
+      if (turnos.enCurso < a_la_vez) turnos.enCurso += 1;
       else {
-        if (suya.cola.length >= en_espera) throw rehusar();
-        await esperar(suya.cola);
+        if (turnos.cola.length >= en_espera) throw rehusar();
+        await esperar(turnos.cola);
       }
-      return soltarUna(empresa_id, suya);
+      return soltarUna(empresa_id, turnos);
     },
   };
 };

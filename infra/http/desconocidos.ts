@@ -83,8 +83,8 @@ const revisorDe = (
   if (esquema instanceof z.ZodPipe) {
     // Of a preprocessing what it hands on is what is written down; otherwise what comes in.
     const { in: entra, out: sale } = esquema.def;
-    const suyas = OTRAS_ESCRITURAS.get(esquema)?.escrituras ?? {};
-    return revisorDe(entra instanceof z.ZodTransform ? sale : entra, Object.keys(suyas));
+    const escrituras = OTRAS_ESCRITURAS.get(esquema)?.escrituras ?? {};
+    return revisorDe(entra instanceof z.ZodTransform ? sale : entra, Object.keys(escrituras));
   }
   const { innerType } = esquema._zod.def as { readonly innerType?: z.core.$ZodType };
   return innerType && revisorDe(innerType);

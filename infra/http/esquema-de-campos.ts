@@ -84,11 +84,11 @@ const deVista = ({ campos, esquema, abierto, ver }: AlgunaVista): z.ZodType => {
   if (hecho) return hecho;
   const objeto = abierto ? z.looseObject : z.strictObject;
   const forma = objeto(
-    Object.fromEntries(Object.entries(campos).map(([nombre, suyo]) => [nombre, deCampo(suyo)])),
+    Object.fromEntries(Object.entries(campos).map(([nombre, campo]) => [nombre, deCampo(campo)])),
   );
-  const suyo = conNombre(forma, esquema);
-  HECHOS.set(ver, suyo);
-  return suyo;
+  const nombrado = conNombre(forma, esquema);
+  HECHOS.set(ver, nombrado);
+  return nombrado;
 };
 
 /** The schema of what the domain declares. Answers are strict: what is not declared is a bug. */

@@ -63,11 +63,11 @@ const admite = (aceptadas: string, codificacion: string): boolean =>
 /** RFC 9110 §13.1.2: any of the list, compared without their strength. */
 const yaLoTiene = (condicion: string | undefined, etag: string): boolean => {
   if (condicion === undefined) return false;
-  const suya = etag.replace(/^W\//, '');
+  const marca = etag.replace(/^W\//, '');
   return condicion
     .split(',')
     .map((una) => una.trim())
-    .some((una) => una === '*' || una.replace(/^W\//, '') === suya);
+    .some((una) => una === '*' || una.replace(/^W\//, '') === marca);
 };
 
 /** A header longer than any that means something says nothing. */

@@ -36,7 +36,7 @@ const referencia = (parte: Parte, nombre: string): Nodo => ({
 
 /** A value with each of its members gone through `cambio`. */
 const conMiembros = (valor: unknown, cambio: (v: unknown, campo: string) => unknown): unknown => {
-  if (Array.isArray(valor)) return valor.map((uno, i) => cambio(uno, String(i)));
+  if (Array.isArray(valor)) return valor.map((elemento, i) => cambio(elemento, String(i)));
   if (!esNodo(valor)) return valor;
   return Object.fromEntries(Object.entries(valor).map(([campo, v]) => [campo, cambio(v, campo)]));
 };
@@ -99,11 +99,11 @@ const nombrarEsquemas = (documento: DocumentoOpenApi): Nombres => {
     Object.entries(documento.components.schemas).map(([nombre, v]) => [clave(v), nombre]),
   );
   const nombrar = (esquema: unknown, propuestas: readonly string[]): void => {
-    const suya = clave(esquema);
-    if (nombres.has(suya)) return;
-    const nombre = yaNombrados.get(suya) ?? nombreLibre(propuestas, tomados);
+    const claveDelEsquema = clave(esquema);
+    if (nombres.has(claveDelEsquema)) return;
+    const nombre = yaNombrados.get(claveDelEsquema) ?? nombreLibre(propuestas, tomados);
     tomados.add(nombre);
-    nombres.set(suya, nombre);
+    nombres.set(claveDelEsquema, nombre);
   };
   const operaciones = operacionesDe(documento);
   for (const [sitio, operacion] of operaciones) {
@@ -147,8 +147,8 @@ const conNombres = (valor: unknown, nombres: Nombres, raiz = false, campo = ''):
     const nombre = esNodo(valor) ? nombres.get(clave(valor)) : undefined;
     if (nombre !== undefined) return referencia('schemas', nombre);
   }
-  return conMiembros(valor, (v, suyo) =>
-    ES_MUESTRA.has(suyo) && campo !== 'properties' ? v : conNombres(v, nombres, false, suyo),
+  return conMiembros(valor, (v, camino) =>
+    ES_MUESTRA.has(camino) && campo !== 'properties' ? v : conNombres(v, nombres, false, camino),
   );
 };
 
@@ -160,12 +160,12 @@ const repetidos = (vistos: Map<string, Visto>): { nombres: Nombres; definiciones
   const definiciones: { [nombre: string]: Nodo } = {};
   const tomados = new Set<string>();
   const varias = [...vistos].filter(([, { sitios }]) => sitios.length > 1);
-  for (const [suya, { valor, sitios, grupo }] of varias.toSorted(
+  for (const [claveRepetida, { valor, sitios, grupo }] of varias.toSorted(
     ([, a], [, b]) => b.sitios.length - a.sitios.length,
   )) {
     const nombre = nombreLibre([grupo, `${grupo}.${sitios[0]}`], tomados);
     tomados.add(nombre);
-    nombres.set(suya, nombre);
+    nombres.set(claveRepetida, nombre);
     definiciones[nombre] = valor;
   }
   return { nombres, definiciones: ordenado(definiciones) };
@@ -233,9 +233,9 @@ export const compartido = (documento: DocumentoOpenApi): DocumentoOpenApi => {
   for (const [nombre, esquema] of Object.entries(documento.components.schemas)) {
     schemas[nombre] = conNombres(esquema, nombres, true) as JsonSchema;
   }
-  for (const [suya, nombre] of nombres) {
+  for (const [contenido, nombre] of nombres) {
     if (propios.has(nombre)) continue;
-    schemas[nombre] = conNombres(JSON.parse(suya), nombres, true) as JsonSchema;
+    schemas[nombre] = conNombres(JSON.parse(contenido), nombres, true) as JsonSchema;
   }
   return conPartes({
     ...documento,

@@ -21,13 +21,13 @@ export type EjemploDelDia = {
 
 const ejemplosDe = (rutas: readonly Ruta<never>[], hoy: string): EjemploDelDia[] =>
   rutas.map((ruta) => {
-    const suyos = parametrosDeEjemplo(ruta, hoy);
+    const parametros = parametrosDeEjemplo(ruta, hoy);
     return {
       camino: ruta.camino,
       metodo: ruta.metodo.toLowerCase(),
       cuerpo: ruta.cuerpo && ruta.ejemplo?.(hoy),
       params: Object.fromEntries(
-        nombresEnCamino(ruta.camino).map((nombre) => [nombre, suyos[nombre] ?? 1]),
+        nombresEnCamino(ruta.camino).map((nombre) => [nombre, parametros[nombre] ?? 1]),
       ),
     };
   });

@@ -57,9 +57,9 @@ const textoDe = (esquema: Esquema, campo: string): string => {
 
 const objetoDe = (esquema: Esquema, componentes: Componentes): object => {
   const { properties = {}, additionalProperties, propertyNames } = esquema;
-  const campos = Object.entries(properties).map(([campo, suyo]) => [
+  const campos = Object.entries(properties).map(([campo, esquema]) => [
     campo,
-    valorDe(suyo, campo, componentes),
+    valorDe(esquema, campo, componentes),
   ]);
   if (campos.length === 0 && typeof additionalProperties === 'object') {
     const [primero] = propertyNames?.enum ?? [];

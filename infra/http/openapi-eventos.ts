@@ -95,7 +95,9 @@ const envioDe = (nombre: string, definicion: DefinicionDeEvento): object => ({
 
 /** OpenAPI's `webhooks`: what a receiver is sent. */
 export const webhooksDeOpenApi = (): { readonly [evento: string]: object } =>
-  Object.fromEntries(Object.entries(DEFINICIONES).map(([n, suya]) => [n, envioDe(n, suya)]));
+  Object.fromEntries(
+    Object.entries(DEFINICIONES).map(([n, definicion]) => [n, envioDe(n, definicion)]),
+  );
 
 type EventoDeContrato = {
   readonly version: number;

@@ -49,13 +49,13 @@ export type Operacion = {
 const parametro = (nombre: string): JsonSchema => ({ $ref: `#/components/parameters/${nombre}` });
 
 const parametrosDeCamino = (ruta: Ruta<never>, hoy: Fecha): JsonSchema[] => {
-  const suyos = parametrosDeEjemplo(ruta, hoy);
+  const ejemplos = parametrosDeEjemplo(ruta, hoy);
   return nombresEnCamino(ruta.camino).map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: esEntero(name) ? { type: 'integer' } : { type: 'string' },
-    example: suyos[name] ?? 1,
+    example: ejemplos[name] ?? 1,
   }));
 };
 

@@ -16,13 +16,13 @@ const CORTA_BYTES = 256 * 1024;
 const tienePartes = (valor: unknown): valor is object =>
   typeof valor === 'object' &&
   valor !== null &&
-  (valor instanceof EnPartes || Object.values(valor).some((uno) => uno instanceof EnPartes));
+  (valor instanceof EnPartes || Object.values(valor).some((parte) => parte instanceof EnPartes));
 
 function* textosDeLista(lista: EnPartes<unknown, unknown>): Generator<string> {
   let separa = '[';
-  for (const uno of lista) {
+  for (const elemento of lista) {
     yield separa;
-    yield* textosDe(uno);
+    yield* textosDe(elemento);
     separa = ',';
   }
   yield separa === '[' ? '[]' : ']';

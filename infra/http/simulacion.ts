@@ -85,7 +85,8 @@ export const valoresDe = (
   [campo, ...resto]: readonly string[],
 ): readonly unknown[] => {
   if (campo === undefined) return [dato];
-  if (Array.isArray(dato)) return dato.flatMap((uno) => valoresDe(uno, [campo, ...resto]));
+  if (Array.isArray(dato))
+    return dato.flatMap((elemento) => valoresDe(elemento, [campo, ...resto]));
   return valoresDe((dato as Json)[campo], resto);
 };
 
@@ -112,7 +113,8 @@ type Asignados = ReturnType<typeof asignadosPor>;
 /** A field as it would go out; `camino`: where it stands in the answer. */
 const sinAsignado = (valor: unknown, camino: string, asignados: Asignados): unknown => {
   if (asignados.get(camino)?.has(valor)) return null;
-  if (Array.isArray(valor)) return valor.map((uno) => sinAsignado(uno, camino, asignados));
+  if (Array.isArray(valor))
+    return valor.map((elemento) => sinAsignado(elemento, camino, asignados));
   if (typeof valor !== 'object' || valor === null) return valor;
   return sinAsignados(valor as Json, asignados, `${camino}.`);
 };
@@ -154,12 +156,12 @@ const cuerpoDe = (
   // Of several, the last says most: what corrects another posts its opposite first.
   const comun = { simulado: true, asiento: asientos?.at(-1) ?? null, asientos } as const;
   if (!('json' in respuesta)) return { ...comun, respuesta: null, avisos: [] };
-  const uno = (elemento: object): Json => sinAsignados(elemento as Json, asignados);
+  const sinIds = (elemento: object): Json => sinAsignados(elemento as Json, asignados);
   if (!Array.isArray(respuesta.json)) {
-    const json = uno(respuesta.json);
+    const json = sinIds(respuesta.json);
     return { ...comun, respuesta: json, avisos: [...avisosDe(json)] };
   }
-  const lista = respuesta.json.map(uno);
+  const lista = respuesta.json.map(sinIds);
   return { ...comun, respuesta: lista, avisos: [...new Set(lista.flatMap(avisosDe))] };
 };
 
@@ -180,9 +182,9 @@ export const atenderSimulada = async <D>(
     if (hechos.length > 0 && !ruta.simulable_por_partes) {
       throw new Error(`${ruta.id} es simulable y ejecuta más de un comando`);
     }
-    const suyo = await ejecutar(simular(comando));
-    hechos.push(suyo);
-    return suyo;
+    const ejecutado = await ejecutar(simular(comando));
+    hechos.push(ejecutado);
+    return ejecutado;
   };
   const sinClave = { ...peticion, idempotencia: null };
   const inocuas = (ruta.simulable_con ?? []).map((nombre) => [

@@ -24,12 +24,12 @@ export const crearTrabajos = (ahora: () => number = () => performance.now()): Li
   const porEmpresa = new Map<number, readonly Anotado[]>();
   const vivos = (empresa_id: number): readonly Anotado[] => {
     const desde_ms = ahora() - RECUERDO_MS;
-    return (porEmpresa.get(empresa_id) ?? []).filter((uno) => uno.desde_ms >= desde_ms);
+    return (porEmpresa.get(empresa_id) ?? []).filter((trabajo) => trabajo.desde_ms >= desde_ms);
   };
   return {
     anotar: (empresa_id, trabajo) => {
-      const suyos = vivos(empresa_id);
-      const enCurso = suyos.find(
+      const deEmpresa = vivos(empresa_id);
+      const enCurso = deEmpresa.find(
         ({ direccion, alcance, avance }) =>
           direccion === trabajo.direccion &&
           alcance.sucursal_id === trabajo.alcance.sucursal_id &&
@@ -39,11 +39,11 @@ export const crearTrabajos = (ahora: () => number = () => performance.now()): Li
       const trabajo_id = randomInt(1, IDS);
       const nuevo = { ...trabajo, trabajo_id, desde_ms: ahora() };
       porEmpresa.delete(empresa_id);
-      porEmpresa.set(empresa_id, [...suyos, nuevo].slice(-DE_UNA));
+      porEmpresa.set(empresa_id, [...deEmpresa, nuevo].slice(-DE_UNA));
       if (porEmpresa.size > EMPRESAS) porEmpresa.delete(porEmpresa.keys().next().value!);
       return trabajo_id;
     },
     buscar: (empresa_id, trabajo_id) =>
-      vivos(empresa_id).find((uno) => uno.trabajo_id === trabajo_id),
+      vivos(empresa_id).find((trabajo) => trabajo.trabajo_id === trabajo_id),
   };
 };

@@ -61,13 +61,13 @@ export const vigenciaDe = (
   };
   const vigilar = (): AbortSignal => {
     if (fin) return fin.signal;
-    const suyo = new AbortController();
-    fin = suyo;
+    const aborto = new AbortController();
+    fin = aborto;
     const mirar = (): void => {
       otraVez().catch((error: unknown) => {
         if (!dejoDeServir(error)) return;
         soltar();
-        suyo.abort(error);
+        aborto.abort(error);
       });
     };
     const { claves, sesiones } = registros;
@@ -77,7 +77,7 @@ export const vigenciaDe = (
       clearInterval(reloj);
       dejarDeOir();
     };
-    return suyo.signal;
+    return aborto.signal;
   };
 
   return {

@@ -53,7 +53,7 @@ export const darDeAlta = (
   },
   decidir: ({ existe, de_cada_uno }) => {
     if (existe) return [];
-    const suyos: EventoIdentidad[] = [
+    const eventosDeAlta: EventoIdentidad[] = [
       { tipo: 'EmpresaConfigurada', datos: alta.empresa },
       ...alta.sucursales.map((datos) => ({ tipo: 'SucursalCreada' as const, datos })),
       ...(alta.certificado
@@ -61,7 +61,7 @@ export const darDeAlta = (
         : []),
       ...alta.claves.map((datos) => ({ tipo: 'ClaveApiCreada' as const, datos })),
     ];
-    return [...suyos, ...comienzos.flatMap(({ decidir }, i) => decidir(de_cada_uno[i]))];
+    return [...eventosDeAlta, ...comienzos.flatMap(({ decidir }, i) => decidir(de_cada_uno[i]))];
   },
   responder: async () => {},
 });

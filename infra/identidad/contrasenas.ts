@@ -32,10 +32,10 @@ export const contrasenasEn = (sql: Sql, alCerrar: () => void): Contrasenas => ({
   cambiar: async ({ cuenta_id, hash: anterior }, password, salvo_sesion_id) => {
     const hash = await hashDe(password);
     await sql.begin(async (tx) => {
-      const suyas = await tx`
+      const actualizadas = await tx`
         update operacion.contrasenas set hash = ${hash}, cambiada_en = now()
         where cuenta_id = ${cuenta_id} and hash = ${anterior} returning 1`;
-      if (suyas.length === 0) throw credencialesInvalidas();
+      if (actualizadas.length === 0) throw credencialesInvalidas();
       await tx`
         delete from operacion.sesiones
         where cuenta_id = ${cuenta_id} and id <> ${salvo_sesion_id}::uuid`;

@@ -114,12 +114,12 @@ export const abrirCorreo = (
     if (!emisor) return { enviado: false, detalle: 'La empresa aún no tiene un perfil de emisor' };
     const { empresa, ajustes } = emisor;
     const { color_primario } = ajustes;
-    const suyos = ajustesDeEnvio(emisor);
+    const deEnvio = ajustesDeEnvio(emisor);
     try {
-      const entrega = await cartero.enviarYa(empresa_id, suyos, {
+      const entrega = await cartero.enviarYa(empresa_id, deEnvio, {
         message_id: `prueba.${randomUUID()}@${dominio ?? 'correo.invalid'}`,
         fecha: new Date(reloj()).toISOString(),
-        nombre: nombreDeRemitente(suyos, empresa, nombre),
+        nombre: nombreDeRemitente(deEnvio, empresa, nombre),
         destinatarios: [destinatario],
         para: [destinatario],
         ...mensajeDePrueba({ ...empresa, color_primario }),

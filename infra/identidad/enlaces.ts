@@ -44,11 +44,11 @@ export const enlacesEn = (sql: Sql, reloj: () => number): Enlaces => ({
     }
     const usado = await conTurno(() =>
       sql.begin(async (tx) => {
-        const [suyo] = await tx<{ empresa_id: number; usuario_id: number }[]>`
+        const [enlace] = await tx<{ empresa_id: number; usuario_id: number }[]>`
           select empresa_id, usuario_id from operacion.enlaces_de_acceso
           where ${enVigor} for update skip locked`;
-        if (!suyo) return undefined;
-        const hecho = await hacer(suyo);
+        if (!enlace) return undefined;
+        const hecho = await hacer(enlace);
         await tx`delete from operacion.enlaces_de_acceso where hash = ${hash}`;
         return { hecho };
       }),

@@ -143,6 +143,6 @@ export const desempacarDeZip = (bytes: Uint8Array, entrada: EntradaDeZip): Uint8
   const inicio = lugar + LARGO_LOCAL + zip.readUInt16LE(lugar + 26) + zip.readUInt16LE(lugar + 28);
   const datos = zip.subarray(inicio, inicio + comprimido);
   if (datos.length !== comprimido) return danado();
-  const suyos = inflar(datos, entrada);
-  return suyos.length === original && crc32(suyos) === crc ? suyos : danado();
+  const inflados = inflar(datos, entrada);
+  return inflados.length === original && crc32(inflados) === crc ? inflados : danado();
 };

@@ -25,7 +25,7 @@ const renglones = ({ empresa_id, libros, lineas }: DeEmpresa): readonly object[]
   lineas.map(({ ambiente, invariante, resultado, comprobados, omitidos, ...l }) => ({
     empresa: empresa_id,
     ambiente,
-    libro: libros.find((uno) => uno.ambiente === ambiente)?.desde ?? 'no lleva',
+    libro: libros.find((libro) => libro.ambiente === ambiente)?.desde ?? 'no lleva',
     invariante: `${invariante}: ${INVARIANTES[invariante]}`,
     comprobados: omitidos > 0 ? `${comprobados} (${omitidos} no se distinguen)` : `${comprobados}`,
     resultado: resultado === 'diferencias' ? `${l.hallazgos} diferencias` : RESULTADOS[resultado],

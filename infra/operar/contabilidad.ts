@@ -59,13 +59,13 @@ const leerEmpresas = async (
   if (empresa !== undefined && !todas.includes(empresa)) {
     throw new OrdenRechazada(`La empresa ${empresa} no existe.`);
   }
-  const deEste = (uno: { readonly ambiente: Ambiente }): boolean =>
-    ambiente === undefined || uno.ambiente === ambiente;
-  const pedido = (uno: Hallazgo): boolean =>
-    deEste(uno) &&
-    (detalle === undefined || uno.invariante === detalle) &&
-    (cuenta === undefined || uno.cuenta === cuenta) &&
-    (tercero === undefined || uno.tercero_id === tercero);
+  const deEste = (fila: { readonly ambiente: Ambiente }): boolean =>
+    ambiente === undefined || fila.ambiente === ambiente;
+  const pedido = (hallazgo: Hallazgo): boolean =>
+    deEste(hallazgo) &&
+    (detalle === undefined || hallazgo.invariante === detalle) &&
+    (cuenta === undefined || hallazgo.cuenta === cuenta) &&
+    (tercero === undefined || hallazgo.tercero_id === tercero);
   const elegidas = empresa === undefined ? todas : [empresa];
   const informes: DeEmpresa[] = [];
   for (const [i, empresa_id] of elegidas.entries()) {

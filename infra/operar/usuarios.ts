@@ -75,11 +75,11 @@ const enlace = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> 
   const { bus } = await contexto.decisor();
   const comando = pedirEnlace(contexto.remitente(empresa_id), usuario_id, 'operador');
   const { resultado: membresia } = await bus.ejecutar(comando);
-  const suyo = await enlaceDe(contexto, empresa_id, membresia);
+  const enlace = await enlaceDe(contexto, empresa_id, membresia);
   const { email } = membresia;
   return {
-    datos: { empresa_id, usuario_id, email, enlace: suyo.url, vence_en: suyo.vence_en },
-    texto: `Usuario ${usuario_id} (${email}).\n${decirEnlace(suyo)}`,
+    datos: { empresa_id, usuario_id, email, enlace: enlace.url, vence_en: enlace.vence_en },
+    texto: `Usuario ${usuario_id} (${email}).\n${decirEnlace(enlace)}`,
   };
 };
 

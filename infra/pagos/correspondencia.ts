@@ -14,7 +14,7 @@ export const correspondenciaDePagos = (sql: Sql, imprenta: ImprentaDeCorreo): Co
     reciboRedactable(
       {
         enviable: PAGO_ENVIABLE,
-        leer: async (...suyo) => (await pagoPorId(...suyo))?.registro,
+        leer: async (...pedido) => (await pagoPorId(...pedido))?.registro,
         reciboDe: comprobanteDePago,
         archivo: archivoDePago,
       },

@@ -28,10 +28,10 @@ export const abrirPasado = (
   { nucleo, database_url, bitacora, alFallar }: Cimientos,
   { proyectores, eventstore_url, ajustes }: Partes,
 ): ModuloDePasado => {
-  const { monton_mb, ...suyos } = ajustes ?? {};
+  const { monton_mb, ...opciones } = ajustes ?? {};
   const origen = { database_url, ...(eventstore_url && { eventstore_url }) };
   const pasado = crearPasado({
-    ...suyos,
+    ...opciones,
     url: database_url,
     sql: nucleo.sql,
     bitacora,

@@ -54,8 +54,8 @@ export const leerUrl = (texto: string, confiables?: ReadonlySet<string>): Destin
   const autoridad = texto.slice(texto.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
   if (autoridad.includes('@')) throw new SalidaRehusada('credenciales');
   const puerto = url.port === '' ? PUERTO_POR_OMISION[protocolo] : Number(url.port);
-  const suyo = confiables?.has(url.origin) ? leerConfiable(url) : leerNombreOIp(url.hostname);
-  return { protocolo, ...suyo, puerto, url };
+  const anfitrion = confiables?.has(url.origin) ? leerConfiable(url) : leerNombreOIp(url.hostname);
+  return { protocolo, ...anfitrion, puerto, url };
 };
 
 /** The destination of a bare host (a name, an IPv4, an IPv6 in brackets or not) and its port. */

@@ -76,11 +76,11 @@ const revisarDirecciones = (
   direcciones: readonly string[],
   { propias, permitirLoopback }: MediosDeResolucion,
 ): 'publicas' | 'loopback' => {
-  const suyas = propias();
+  const delEquipo = propias();
   const clases = new Set(
     direcciones.map((una) => {
       const clase = claseDeDireccion(una);
-      return clase === 'publica' && suyas.has(una) ? 'prohibida' : clase;
+      return clase === 'publica' && delEquipo.has(una) ? 'prohibida' : clase;
     }),
   );
   const [clase] = clases.size === 1 ? clases : ['prohibida'];

@@ -80,10 +80,12 @@ const leer = ({ cabeceras, cuerpo, incompleto = false }: Respondido): TextoLeido
   if (marcado === undefined) {
     return descifrar(cuerpo, dicho ?? deDocumento(cuerpo) ?? 'utf-8', incompleto);
   }
-  const suyo = dicho === undefined ? undefined : descifradorDe(dicho, false)?.encoding;
+  const codificacion = dicho === undefined ? undefined : descifradorDe(dicho, false)?.encoding;
   const leido = descifrar(cuerpo, marcado, incompleto);
   const concuerda =
-    dicho === undefined || suyo === marcado || (suyo === 'utf-16le' && marcado === 'utf-16be');
+    dicho === undefined ||
+    codificacion === marcado ||
+    (codificacion === 'utf-16le' && marcado === 'utf-16be');
   const nota = `Dice ser ${dicho} y empieza como ${marcado.toUpperCase()}: se leyó así`;
   return concuerda ? leido : { ...leido, notas: [nota, ...leido.notas] };
 };

@@ -65,16 +65,16 @@ const esNatural = (ruc: string): boolean => Number(ruc[2]) <= 5 || esCedula(ruc.
 
 const inventada = (ruc: string): Ficha => {
   const semilla = Number(ruc.slice(2, 10));
-  const uno = (lista: readonly string[], salto: number): string =>
+  const elegir = (lista: readonly string[], salto: number): string =>
     lista[Math.floor(semilla / salto) % lista.length]!;
-  const apellidos = `${uno(APELLIDOS, 1)} ${uno(APELLIDOS, 7)}`;
+  const apellidos = `${elegir(APELLIDOS, 1)} ${elegir(APELLIDOS, 7)}`;
   const razonSocial = esNatural(ruc)
-    ? `${apellidos} ${uno(NOMBRES, 3)}`
-    : `${uno(RAMOS, 1)} ${uno(APELLIDOS, 5)} ${semilla % 1000} S.A.S.`;
+    ? `${apellidos} ${elegir(NOMBRES, 3)}`
+    : `${elegir(RAMOS, 1)} ${elegir(APELLIDOS, 5)} ${semilla % 1000} S.A.S.`;
   return {
     razonSocial,
     nombreFantasiaComercial: semilla % 3 === 0 ? `LOCAL ${semilla % 100}` : null,
-    direccionCompleta: `${uno(CIUDADES, 1)} / CALLE ${semilla % 60} N${semilla % 99}-10`,
+    direccionCompleta: `${elegir(CIUDADES, 1)} / CALLE ${semilla % 60} N${semilla % 99}-10`,
     estadoContribuyenteRuc: semilla % 11 === 0 ? 'PASIVO' : 'ACTIVO',
   };
 };

@@ -28,7 +28,9 @@ const SEPARADORES = [';', '\t', ','] as const;
 /** The separator that is in most lines; with as many lines, a semicolon before a comma. */
 const separadorDe = (texto: string): string => {
   const lineas = texto.slice(0, 20_000).split(/\r\n?|\n/);
-  const veces = SEPARADORES.map((uno) => lineas.filter((linea) => linea.includes(uno)).length);
+  const veces = SEPARADORES.map(
+    (separador) => lineas.filter((linea) => linea.includes(separador)).length,
+  );
   return SEPARADORES[veces.indexOf(Math.max(...veces))]!;
 };
 
@@ -72,9 +74,9 @@ const conAlgo = (filas: readonly Fila[]): readonly Fila[] =>
 const hojaDeXlsx = (bytes: Uint8Array, tieneTitulos: TieneTitulos): readonly Fila[] => {
   let primera: readonly Fila[] = [];
   for (const filas of hojasDeXlsx(bytes)) {
-    const suyas = conAlgo(filas);
-    if (tieneTitulos(suyas)) return filas;
-    if (primera.length === 0 && suyas.length > 0) primera = filas;
+    const conDatos = conAlgo(filas);
+    if (tieneTitulos(conDatos)) return filas;
+    if (primera.length === 0 && conDatos.length > 0) primera = filas;
   }
   return primera;
 };
@@ -101,7 +103,7 @@ const leer = (bytes: Uint8Array, tieneTitulos: TieneTitulos): readonly Fila[] =>
  */
 export const filasDeHoja = (
   bytes: Uint8Array,
-  tieneTitulos: TieneTitulos = (suyas) => suyas.length > 0,
+  tieneTitulos: TieneTitulos = (filas) => filas.length > 0,
 ): readonly Fila[] => {
   const filas = leer(bytes, tieneTitulos);
   if (filas.length > MAXIMO_FILAS) rehusarPorLargo();

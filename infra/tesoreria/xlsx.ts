@@ -97,8 +97,10 @@ const hojasVisibles = (parteDe: (nombre: string) => Uint8Array | undefined): rea
         ocultas += 1;
         return;
       }
-      const suya = Object.entries(atributos).find(([clave]) => /^\w{1,20}:id$/.test(clave))?.[1];
-      if (suya !== undefined) visibles.push(suya);
+      const relacion = Object.entries(atributos).find(([clave]) =>
+        /^\w{1,20}:id$/.test(clave),
+      )?.[1];
+      if (relacion !== undefined) visibles.push(relacion);
     },
   });
   if (visibles.length === 0 && ocultas > 0) {

@@ -62,13 +62,13 @@ const encolar = async (tx: Transaccion, publicados: readonly Publicado[]): Promi
   const empresas = [...new Set(publicados.map((p) => p.empresa_id))];
   const filas = await tx.consultar(CON_WEBHOOKS, [arreglo(empresas)]);
   const conWebhooks = new Set(filas.map(([empresa_id]) => empresa_id as number));
-  const suyos = publicados.filter((p) => conWebhooks.has(p.empresa_id));
-  if (suyos.length === 0) return;
+  const escuchados = publicados.filter((p) => conWebhooks.has(p.empresa_id));
+  if (escuchados.length === 0) return;
   await tx.consultar(ENCOLAR, [
-    arreglo(suyos.map((p) => p.empresa_id)),
-    arreglo(suyos.map((p) => p.posicion)),
-    arreglo(suyos.map((p) => p.evento)),
-    lineas(suyos.map(({ evento, data }) => ({ evento, data }))),
+    arreglo(escuchados.map((p) => p.empresa_id)),
+    arreglo(escuchados.map((p) => p.posicion)),
+    arreglo(escuchados.map((p) => p.evento)),
+    lineas(escuchados.map(({ evento, data }) => ({ evento, data }))),
   ]);
 };
 

@@ -70,8 +70,8 @@ export class Canales {
 
   #contar(canal: Canal, cuantos: 1 | -1): void {
     const { empresa_id } = canal.turno;
-    const suyos = this.#deEmpresa(canal) + cuantos;
-    if (suyos > 0) this.#porEmpresa.set(empresa_id, suyos);
+    const tendria = this.#deEmpresa(canal) + cuantos;
+    if (tendria > 0) this.#porEmpresa.set(empresa_id, tendria);
     else this.#porEmpresa.delete(empresa_id);
     canal.enCurso += cuantos;
     this.#enCurso += cuantos;

@@ -90,7 +90,7 @@ class EnviadorDeWebhooks implements Enviador {
       quien,
       tomarSalud: () => this.#canales.todos.flatMap((canal) => canal.tomarSalud() ?? []),
       devolverSalud: (salud) => {
-        for (const suya of salud) this.#canales.de(suya)?.devolverSalud();
+        for (const deCanal of salud) this.#canales.de(deCanal)?.devolverSalud();
       },
       alEscribir: (resultados, hayAvisos) => {
         for (const { entrega } of resultados) {
@@ -207,8 +207,8 @@ class EnviadorDeWebhooks implements Enviador {
     for (const { canal } of pedidos) canal.empezarLectura();
     const leidas = Map.groupBy(await this.#turnos.leer(pedidos), claveDe);
     for (const { canal, cuantas } of pedidos) {
-      const suyas = leidas.get(claveDe(canal.turno)) ?? [];
-      canal.recibir(suyas, canal.mirar || suyas.length === cuantas);
+      const entregas = leidas.get(claveDe(canal.turno)) ?? [];
+      canal.recibir(entregas, canal.mirar || entregas.length === cuantas);
     }
   }
 
@@ -250,9 +250,9 @@ class EnviadorDeWebhooks implements Enviador {
   #repartir(): void {
     const ahora_ms = this.#reloj.ahora_ms();
     while (!this.#detenido) {
-      const suya = this.#canales.siguiente(ahora_ms);
-      if (!suya) return;
-      this.#emprender(suya.canal, suya.entrega);
+      const siguiente = this.#canales.siguiente(ahora_ms);
+      if (!siguiente) return;
+      this.#emprender(siguiente.canal, siguiente.entrega);
     }
   }
 

@@ -73,14 +73,14 @@ export const reenviarPaginaEn =
       where empresa_id = ${empresa_id} and posicion > ${desde_id} and posicion <= ${hasta_id}
       order by posicion limit ${PAGINA}`;
     const escucha = reenvio.eventos ?? webhook.eventos;
-    const suyos = leidos.filter(
+    const elegidos = leidos.filter(
       (e) => (escucha === null || escucha.includes(e.evento)) && !esDeSiMismo(e, webhook_id),
     );
-    if (suyos.length > 0) {
+    if (elegidos.length > 0) {
       const pagina: Pagina = {
-        posiciones: arreglo(suyos.map((e) => e.posicion)),
-        eventos: arreglo(suyos.map((e) => e.evento)),
-        cuerpos: lineas(suyos.map(({ evento, data }) => ({ evento, data }))),
+        posiciones: arreglo(elegidos.map((e) => e.posicion)),
+        eventos: arreglo(elegidos.map((e) => e.evento)),
+        cuerpos: lineas(elegidos.map(({ evento, data }) => ({ evento, data }))),
       };
       const encolar = solo_fallidas ? encolarFallidas : encolarTodas;
       await encolar(sql, empresa_id, webhook_id, pagina);

@@ -244,8 +244,8 @@ const escribirTrozo = async (
   anotaciones: readonly Cerrada[],
   firme: boolean,
 ): Promise<Escrita[]> => {
-  const usos = anotaciones.flatMap(({ empresa_id, usos: suyos }) =>
-    suyos.map((secreto_id) => ({ empresa_id, secreto_id })),
+  const usos = anotaciones.flatMap(({ empresa_id, usos: workflow_ids }) =>
+    workflow_ids.map((secreto_id) => ({ empresa_id, secreto_id })),
   );
   const sesion = firme ? firmes : escrituras;
   const filas = await sesion.suelta.consultar(ANOTAR, [

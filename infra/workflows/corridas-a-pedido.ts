@@ -210,9 +210,9 @@ export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeC
       const { empresa_id } = pedido;
       const guardada = await leerGuardada(opciones, empresa_id, origen);
       if (!guardada) throw corridaNoEncontrada({ corrida: origen });
-      const { clave, workflow_id, evento, evento_id, documento, ...suya } = guardada.corrida;
+      const { clave, workflow_id, evento, evento_id, documento, ...resumen } = guardada.corrida;
       const historia = await leerHistoria(lecturas.sql, opciones.diario, empresa_id, clave);
-      const trigger = historia?.trigger ?? suya.trigger;
+      const trigger = historia?.trigger ?? resumen.trigger;
       if (trigger === null) throw sinHistoria({ corrida: origen });
       const del_evento = { evento, evento_id, documento };
       return pedir({

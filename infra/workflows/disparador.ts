@@ -82,23 +82,23 @@ const ENCADENAR = `insert into operacion.workflow_cadenas (empresa_id, documento
     set cadena = excluded.cadena, creada_en = excluded.creada_en`;
 
 const encadenar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<void> => {
-  const suyos = publicados.filter((p) => p.cadena !== null && p.documento !== null);
-  if (suyos.length === 0) return;
+  const deCadena = publicados.filter((p) => p.cadena !== null && p.documento !== null);
+  if (deCadena.length === 0) return;
   await tx.consultar(ENCADENAR, [
-    arreglo(suyos.map((p) => p.empresa_id)),
-    arreglo(suyos.map((p) => p.documento)),
-    arreglo(suyos.map((p) => p.cadena)),
+    arreglo(deCadena.map((p) => p.empresa_id)),
+    arreglo(deCadena.map((p) => p.documento)),
+    arreglo(deCadena.map((p) => p.cadena)),
   ]);
 };
 
 /** Workflows of which a run began by what another one of theirs had done. */
 const reincidentesDe = (empezadas: readonly Fila[]): readonly Reincidente[] => {
-  const suyas = empezadas.flatMap(([empresa_id, workflow_id, cadena]) => {
-    const suya = { empresa_id: empresa_id as number, workflow_id: workflow_id as number };
-    const eslabon = eslabonDe(suya.empresa_id, suya.workflow_id);
-    return cadenaDe(cadena as string | null).includes(eslabon) ? [[eslabon, suya] as const] : [];
+  const propias = empezadas.flatMap(([empresa_id, workflow_id, cadena]) => {
+    const corrida = { empresa_id: empresa_id as number, workflow_id: workflow_id as number };
+    const eslabon = eslabonDe(corrida.empresa_id, corrida.workflow_id);
+    return cadenaDe(cadena as string | null).includes(eslabon) ? [[eslabon, corrida] as const] : [];
   });
-  return [...new Map(suyas).values()];
+  return [...new Map(propias).values()];
 };
 
 /** How many runs began. */
@@ -190,9 +190,9 @@ export const disparadorDeWorkflows = (
     let pendientes: Publicado[] = [];
     let cuantas = 0;
     const vaciar = async (): Promise<void> => {
-      const suyos = pendientes;
+      const tanda = pendientes;
       pendientes = [];
-      cuantas += await empezar(tx, suyos);
+      cuantas += await empezar(tx, tanda);
     };
     for (const registrado of eventos) {
       const empresa_id = empresaDeStream(registrado.stream);

@@ -96,10 +96,10 @@ const empezarSolos = (
   registrado: EventoRegistrado,
   { deOficio }: Pick<Reparto, 'deOficio'>,
 ): readonly CambioDeTarea[] => {
-  const suyo = deOficio(registrado);
-  const empresa_id = suyo && empresaDeStream(registrado.stream);
-  if (!suyo || empresa_id === undefined) return [];
-  const { documento, documento_id } = suyo;
+  const enviable = deOficio(registrado);
+  const empresa_id = enviable && empresaDeStream(registrado.stream);
+  if (!enviable || empresa_id === undefined) return [];
+  const { documento, documento_id } = enviable;
   const datos: DatosDeEncolar = { documento, documento_id };
   const clave = `${documento}:${documento_id}`;
   return [{ tipo: 'programar', empresa_id, clave, fase: 'encolar', datos }];

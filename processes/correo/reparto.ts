@@ -10,15 +10,18 @@ export type Reparto = {
 };
 
 export const crearReparto = (correspondencias: readonly Correspondencia[]): Reparto => {
-  const suyos = new Map(
+  const porDocumento = new Map(
     correspondencias
       .flatMap(({ redactables }) => redactables)
-      .map((uno): [DocumentoEnviable, Redactable] => [uno.enviable.documento, uno]),
+      .map((redactable): [DocumentoEnviable, Redactable] => [
+        redactable.enviable.documento,
+        redactable,
+      ]),
   );
   const de = (documento: DocumentoEnviable): Redactable => {
-    const suyo = suyos.get(documento);
-    if (!suyo) throw new Error(`Nadie redacta los correos de ${documento}`);
-    return suyo;
+    const redactable = porDocumento.get(documento);
+    if (!redactable) throw new Error(`Nadie redacta los correos de ${documento}`);
+    return redactable;
   };
   const alOcurrir = new Map(
     correspondencias.flatMap(({ al_ocurrir = {} }) => Object.entries(al_ocurrir)),

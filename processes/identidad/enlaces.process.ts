@@ -49,10 +49,10 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   if (datos.por !== 'correo') return [];
   const { usuario_id, email, nombre, motivo } = datos;
   const pedido_en = metadatos.registrado_en;
-  const suyos: Datos = { usuario_id, email, nombre, motivo, pedido_en };
+  const datosDeTarea: Datos = { usuario_id, email, nombre, motivo, pedido_en };
   const clave = `enlace:${usuario_id}`;
   const fase: Fase = 'enviar_enlace';
-  return [{ tipo: 'programar', empresa_id, clave, fase, datos: suyos }];
+  return [{ tipo: 'programar', empresa_id, clave, fase, datos: datosDeTarea }];
 };
 
 /**

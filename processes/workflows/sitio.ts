@@ -41,9 +41,9 @@ export class Sitio {
       this.#libres -= bytes;
       return resultado;
     }
-    const suya = recortar(salida, Math.max(0, this.#libres)).valor;
-    this.#libres -= bytesDeSalida(suya);
-    return { ...resultado, salida: suya, notas: [...notas, SIN_SITIO] };
+    const recortada = recortar(salida, Math.max(0, this.#libres)).valor;
+    this.#libres -= bytesDeSalida(recortada);
+    return { ...resultado, salida: recortada, notas: [...notas, SIN_SITIO] };
   }
 }
 
@@ -51,11 +51,11 @@ type Muestras = Required<Pick<PasoAnotado, 'configuracion' | 'entrada' | 'notas'
 
 /** What a node was asked and what came in, as the history keeps them. */
 export const muestrasDe = ({ configuracion, entrada, notas }: Muestras): Muestras => {
-  const suya = recortar(configuracion, MAXIMO_BYTES_DE_MUESTRA);
+  const muestra = recortar(configuracion, MAXIMO_BYTES_DE_MUESTRA);
   const dada = recortar(entrada, MAXIMO_BYTES_DE_MUESTRA);
-  const cortada = suya.recortada || dada.recortada;
+  const cortada = muestra.recortada || dada.recortada;
   return {
-    configuracion: suya.valor as ObjetoJson,
+    configuracion: muestra.valor as ObjetoJson,
     entrada: dada.valor,
     notas: cortada ? [...new Set([...notas, MUESTRA_CORTADA])] : notas,
   };

@@ -14,19 +14,19 @@ import {
 } from '#projections/cartera/cobros-o-pagos.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-const suyo = ({ datos }: EventoDeCobro): readonly Clave[] => [[datos.cobro_id]];
+const delCobro = ({ datos }: EventoDeCobro): readonly Clave[] => [[datos.cobro_id]];
 
 export const proyectorCobros = proyector<Cobro, EventoEnCobro>(cobros, {
   columnas: columnasDeRegistros('json'),
   indices: INDICES_DE_REGISTROS,
   toca: {
-    CobroRegistrado: suyo,
-    CobroAnulado: suyo,
-    FechaDeCobroCambiada: suyo,
-    AnticipoDeCobroAplicado: suyo,
-    AplicacionDeCobroQuitada: suyo,
-    AnticipoDeCobroDevuelto: suyo,
-    DevolucionDeCobroAnulada: suyo,
+    CobroRegistrado: delCobro,
+    CobroAnulado: delCobro,
+    FechaDeCobroCambiada: delCobro,
+    AnticipoDeCobroAplicado: delCobro,
+    AplicacionDeCobroQuitada: delCobro,
+    AnticipoDeCobroDevuelto: delCobro,
+    DevolucionDeCobroAnulada: delCobro,
     AsientoRegistrado: registroAsentado(ORIGEN_DE_COBRO),
   },
   nace: ({ tipo }) => tipo === 'CobroRegistrado',

@@ -20,7 +20,7 @@ import { proyector } from '#projections/kernel/proyector.ts';
 export type FilaEmpresa = Empresa;
 export type FilaAjustes = AjustesDeEmpresa;
 
-const suya = (): readonly Clave[] => [[]];
+const laUnica = (): readonly Clave[] => [[]];
 
 export const proyectorEmpresas = proyector<Empresa, EventoDeEmisor>(empresas, {
   columnas: {
@@ -40,11 +40,11 @@ export const proyectorEmpresas = proyector<Empresa, EventoDeEmisor>(empresas, {
     certificado_vigente_hasta: 'timestamptz',
   },
   toca: {
-    EmpresaConfigurada: suya,
-    CertificadoCargado: suya,
-    EmpresaPerfilCambiado: suya,
-    EmpresaAmbienteCambiado: suya,
-    EmpresaPlanCambiado: suya,
+    EmpresaConfigurada: laUnica,
+    CertificadoCargado: laUnica,
+    EmpresaPerfilCambiado: laUnica,
+    EmpresaAmbienteCambiado: laUnica,
+    EmpresaPlanCambiado: laUnica,
   },
   evolucionar: evolucionarEmpresa,
 });
@@ -63,12 +63,12 @@ export const proyectorAjustesDeEmpresa = proyector<AjustesDeEmpresa, EventoDeAju
       certificado_vigente_desde: 'timestamptz',
     },
     toca: {
-      EmpresaConfigurada: suya,
-      CertificadoCargado: suya,
-      EmpresaAjustesCambiados: suya,
-      EmpresaPlanCambiado: suya,
-      EmpresaLogoCambiado: suya,
-      EmpresaLogoQuitado: suya,
+      EmpresaConfigurada: laUnica,
+      CertificadoCargado: laUnica,
+      EmpresaAjustesCambiados: laUnica,
+      EmpresaPlanCambiado: laUnica,
+      EmpresaLogoCambiado: laUnica,
+      EmpresaLogoQuitado: laUnica,
     },
     evolucionar: evolucionarAjustes,
   },

@@ -76,8 +76,8 @@ export const proyectorPersonasPorIdentificacion = proyector<
     PersonaCreada: suIdentificacion,
     PersonaActualizada: (evento) => {
       const { identificacion_anterior: anterior } = evento.datos;
-      const suya = suIdentificacion(evento);
-      return anterior ? [...suya, ...suIdentificacion({ datos: anterior })] : suya;
+      const claves = suIdentificacion(evento);
+      return anterior ? [...claves, ...suIdentificacion({ datos: anterior })] : claves;
     },
     PersonaDesactivada: suIdentificacion,
     PersonaMarcada: suIdentificacion,

@@ -62,10 +62,10 @@ const entradas = (servicio_id: number, ...hallables: readonly Hallable[]): reado
 };
 
 /** A new price changes nothing of how a service is found. */
-const seHallaIgual = (uno: DeBusqueda, otro: DeBusqueda): boolean =>
-  uno.codigo_principal === otro.codigo_principal &&
-  uno.descripcion === otro.descripcion &&
-  uno.activo === otro.activo;
+const seHallaIgual = (a: DeBusqueda, b: DeBusqueda): boolean =>
+  a.codigo_principal === b.codigo_principal &&
+  a.descripcion === b.descripcion &&
+  a.activo === b.activo;
 
 export const proyectorEntradasDeServicios = proyector<EntradaDeServicio, EventoServicio>(
   entradasDeServicios,

@@ -16,7 +16,9 @@ export type FilaConciliacion = Conciliacion;
 
 type CambiaExtracto = ExtractoImportado | ExtractoRetirado;
 
-const suya = ({ datos }: EventoDeConciliacion | CambiaExtracto) => [[datos.conciliacion_id]];
+const deConciliacion = ({ datos }: EventoDeConciliacion | CambiaExtracto) => [
+  [datos.conciliacion_id],
+];
 const deBorradores = (...ids: readonly (number | null)[]) =>
   ids.flatMap((id) => (id === null ? [] : [[id]]));
 
@@ -57,15 +59,15 @@ export const proyectorConciliaciones = proyector<
   // Every movement up to its cut rewrites the draft's.
   fillfactor: 50,
   toca: {
-    ConciliacionAbierta: suya,
-    ConciliacionModificada: suya,
-    MovimientosMarcados: suya,
-    MovimientosDesmarcados: suya,
-    ConciliacionCerrada: suya,
-    ConciliacionReabierta: suya,
-    ConciliacionDescartada: suya,
-    ExtractoImportado: suya,
-    ExtractoRetirado: suya,
+    ConciliacionAbierta: deConciliacion,
+    ConciliacionModificada: deConciliacion,
+    MovimientosMarcados: deConciliacion,
+    MovimientosDesmarcados: deConciliacion,
+    ConciliacionCerrada: deConciliacion,
+    ConciliacionReabierta: deConciliacion,
+    ConciliacionDescartada: deConciliacion,
+    ExtractoImportado: deConciliacion,
+    ExtractoRetirado: deConciliacion,
     MovimientoRegistrado: ({ datos }) => deBorradores(datos.borrador_id),
     FechaDeMovimientoCambiada: ({ datos: { de, a, desmarcado_de } }) =>
       deBorradores(de.borrador_id, a.borrador_id, desmarcado_de),

@@ -58,7 +58,7 @@ type MueveElSaldo =
   | MovimientoRegistrado
   | Exclude<EventoDeConciliacion, MovimientosMarcados | MovimientosDesmarcados>;
 
-const suyo = ({ datos: { ambiente, cuenta_dinero_id } }: MueveElSaldo) => [
+const deCuenta = ({ datos: { ambiente, cuenta_dinero_id } }: MueveElSaldo) => [
   [ambiente, cuenta_dinero_id],
 ];
 
@@ -78,12 +78,12 @@ export const proyectorSaldosDeCuentas = proyector<SaldoDeCuenta, MueveElSaldo>(s
   // Rewritten by every movement.
   fillfactor: 50,
   toca: {
-    MovimientoRegistrado: suyo,
-    ConciliacionAbierta: suyo,
-    ConciliacionModificada: suyo,
-    ConciliacionCerrada: suyo,
-    ConciliacionReabierta: suyo,
-    ConciliacionDescartada: suyo,
+    MovimientoRegistrado: deCuenta,
+    ConciliacionAbierta: deCuenta,
+    ConciliacionModificada: deCuenta,
+    ConciliacionCerrada: deCuenta,
+    ConciliacionReabierta: deCuenta,
+    ConciliacionDescartada: deCuenta,
   },
   evolucionar: (fila, evento) =>
     evento.tipo === 'MovimientoRegistrado'

@@ -20,8 +20,8 @@ type DeLineas = Extract<
 
 const enSuCuenta = (
   { ambiente, cuenta_dinero_id }: DeLineas['datos'],
-  suyas: readonly { readonly linea_id: string }[],
-) => suyas.map(({ linea_id }) => [ambiente, cuenta_dinero_id, nombreDeLinea(linea_id)]);
+  lineas: readonly { readonly linea_id: string }[],
+) => lineas.map(({ linea_id }) => [ambiente, cuenta_dinero_id, nombreDeLinea(linea_id)]);
 
 export const proyectorLineasDeExtracto = proyector<LineaDeExtracto, DeLineas>(lineasDeExtracto, {
   columnas: {

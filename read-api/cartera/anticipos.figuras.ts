@@ -46,9 +46,9 @@ export const figuraDeAnticipo = ({
     explicar: async ({ id }, { lecturas, empresa_id, alcance: { sucursal_id }, al }) => {
       const { sql, esquema } = lecturas;
       const e = sql(esquema());
-      const suyo = sql`f.empresa_id = ${empresa_id} and f.id = ${id}
+      const delRegistro = sql`f.empresa_id = ${empresa_id} and f.id = ${id}
         ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}`;
-      const [fila] = await sql`select from ${e}.${sql(tabla)} f where ${suyo}`;
+      const [fila] = await sql`select from ${e}.${sql(tabla)} f where ${delRegistro}`;
       if (!fila) throw noEncontrado(id);
       const filas = [
         sql`select a.dia as fecha, ${tabla}::text as recurso, f.id as recurso_id, 0 as orden,
@@ -56,7 +56,7 @@ export const figuraDeAnticipo = ({
           from ${e}.${sql(tabla)} f join ${e}.anticipos_por_dia a
             on a.empresa_id = ${empresa_id} and a.origen = ${origen}
               and a.persona_id = f.persona_id and a.origen_id = f.id
-          where ${suyo} ${al === undefined ? sql`` : sql`and a.dia <= ${al}`}`,
+          where ${delRegistro} ${al === undefined ? sql`` : sql`and a.dia <= ${al}`}`,
       ];
       return terminosDe(lecturas, filas, origenDeAnticipo({ origen }, true));
     },

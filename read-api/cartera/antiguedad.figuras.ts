@@ -111,22 +111,22 @@ type CarteraVista = {
 /** An ageing, of all or of somebody, with what explains each of its figures. */
 export const explicarCartera = <V extends object>(
   vista: V,
-  suya: FiguraDeCartera,
+  cifra: FiguraDeCartera,
   total: string,
   de: Omit<Coordenadas, 'campo'> & Momento,
 ): V & Explicados => {
   const { buckets, por_vencer, contado, notas_debito } = vista as unknown as CarteraVista;
   const suma = <S extends Suma>(una: S, campo: Campo) => ({
     ...una,
-    ...explicados(suya, { total: { ...de, campo } }),
+    ...explicados(cifra, { total: { ...de, campo } }),
   });
   return {
     ...vista,
-    buckets: buckets.map((uno) => suma(uno, uno.dias)),
+    buckets: buckets.map((tramo) => suma(tramo, tramo.dias)),
     por_vencer: suma(por_vencer, 'por_vencer'),
     contado: suma(contado, 'contado'),
     ...(notas_debito && { notas_debito: suma(notas_debito, 'notas_debito') }),
-    ...explicados(suya, {
+    ...explicados(cifra, {
       total_general: { ...de, campo: 'total_general' },
       [total]: { ...de, campo: 'todo' },
       exceso: { ...de, campo: 'exceso' },

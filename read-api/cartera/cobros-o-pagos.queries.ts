@@ -102,7 +102,7 @@ export const registrosDe = (
   const { sql, esquema } = lecturas;
   const { ambiente, persona_id, desde, hasta } = filtro;
   const lista = { tabla, orden: { claves: ['dia', 'id'], sentido: 'desc' } } as const;
-  const suyos = enOrden(
+  const filtrados = enOrden(
     { lecturas, empresa_id, lista },
     sql`and f.ambiente = ${ambiente} ${deSucursal(lecturas, filtro)}
       ${persona_id === undefined ? sql`` : sql`and f.persona_id = ${persona_id}`}
@@ -112,7 +112,7 @@ export const registrosDe = (
   const tramo = { tras: undefined, salto: offset, cuantas: limit };
   return sql<RegistroDeLista[]>`
     select f.*, coalesce(r.saldo_anticipo, 0) as saldo_anticipo
-    from (${suyos(sql`f.*`, tramo)}) f
+    from (${filtrados(sql`f.*`, tramo)}) f
     left join ${sql(esquema())}.remesas r
       on r.empresa_id = ${empresa_id} and r.origen = ${origen} and r.origen_id = f.id
     order by f.dia desc, f.id desc`;
@@ -172,14 +172,14 @@ export const anticiposComoFilas = (
 ): Fragmento => {
   const { sql, esquema } = lecturas;
   const lado = { tabla: tabla_de_origen as LadoDeRegistros['tabla'], origen };
-  const suyos =
+  const saldos =
     al === undefined
       ? anticiposDeHoy(lecturas, lado, empresa_id, filtro)
       : anticiposAl(lecturas, lado, empresa_id, filtro, al);
   return sql`
     select f.dia as fecha, ${tabla_de_origen}::text as recurso, f.id as recurso_id, 0 as orden,
       null::text as numero, r.saldo_anticipo as valor
-    from (${suyos}) r join ${sql(esquema())}.${sql(tabla_de_origen)} f
+    from (${saldos}) r join ${sql(esquema())}.${sql(tabla_de_origen)} f
       on f.empresa_id = ${empresa_id} and f.id = r.origen_id ${deSucursal(lecturas, filtro)}`;
 };
 
@@ -193,13 +193,13 @@ export const anticiposDe = (
 ): Promise<readonly RegistroDeLista[]> => {
   const { sql, esquema } = lecturas;
   const { al } = filtro;
-  const suyos =
+  const saldos =
     al === undefined
       ? anticiposDeHoy(lecturas, lado, empresa_id, filtro)
       : anticiposAl(lecturas, lado, empresa_id, filtro, al);
   return sql<RegistroDeLista[]>`
     select f.*, r.saldo_anticipo
-    from (${suyos}) r
+    from (${saldos}) r
     join ${sql(esquema())}.${sql(lado.tabla)} f on f.empresa_id = ${empresa_id} and f.id = r.origen_id
     where true ${deSucursal(lecturas, filtro)}
     order by f.dia, f.id limit ${limit} offset ${offset}`;

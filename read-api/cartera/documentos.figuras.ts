@@ -49,18 +49,18 @@ export const DOCUMENTOS_CON_SALDO: { readonly [D in DocumentoConSaldo]: TablaDeD
 /** Whether a row of `movimientos_de_saldo` is of a document, by its key. */
 const esDelDocumento = (
   [documento, documento_id]: Clave,
-  suyo: DocumentoConSaldo,
+  buscado: DocumentoConSaldo,
   id: number,
-): boolean => documento === suyo && Number(documento_id) === id;
+): boolean => documento === buscado && Number(documento_id) === id;
 
 /** What its balance is made of: itself, and whatever moved what is owed of it. */
 export const origenDeSaldos = ({
   recurso,
   recurso_id,
 }: RegistroDeFigura): FilasDeOrigen | undefined => {
-  const suyo = Object.entries(DOCUMENTOS_CON_SALDO).find(([, { tabla }]) => tabla === recurso);
-  if (!suyo) return undefined;
-  const documento = suyo[0] as DocumentoConSaldo;
+  const entrada = Object.entries(DOCUMENTOS_CON_SALDO).find(([, { tabla }]) => tabla === recurso);
+  if (!entrada) return undefined;
+  const documento = entrada[0] as DocumentoConSaldo;
   const es = (clave: Clave) => esDelDocumento(clave, documento, recurso_id);
   return { tabla: MOVIMIENTOS_DE_SALDO, es, ademas: true };
 };
@@ -97,15 +97,15 @@ const DINERO_DE = new Map<string, string>([
 const origenDe =
   ({ documento, id }: Documento) =>
   ({ recurso, recurso_id, orden = 0 }: RegistroDeFigura): FilasDeOrigen | undefined => {
-    const suyas = (es: FilasDeOrigen['es']): FilasDeOrigen => ({
+    const filasDeOrigen = (es: FilasDeOrigen['es']): FilasDeOrigen => ({
       tabla: MOVIMIENTOS_DE_SALDO,
       es: (clave) => esDelDocumento(clave, documento, id) && es(clave),
     });
     const propio = recurso === DOCUMENTOS_CON_SALDO[documento].tabla && recurso_id === id;
-    if (propio && orden < 0) return { ...suyas(() => true), ademas: true };
+    if (propio && orden < 0) return { ...filasDeOrigen(() => true), ademas: true };
     const origen = propio && orden > 0 ? 'anulacion' : DINERO_DE.get(recurso);
     if (origen === undefined) return undefined;
-    return suyas(
+    return filasDeOrigen(
       ([, , quien, origen_id, aplicacion_id]) =>
         quien === origen && Number(origen_id) === recurso_id && Number(aplicacion_id) === orden - 1,
     );
@@ -135,7 +135,7 @@ const filasDe = (donde: DondeSeExplica, { documento, id }: Documento) => {
   const e = sql(esquema());
   const { tabla, numero, dia_contable, vale } = DOCUMENTOS_CON_SALDO[documento];
   const dia = sql(`f.${dia_contable}`);
-  const suyo = (orden: number, valor: Fragmento): Fragmento => sql`
+  const delDocumento = (orden: number, valor: Fragmento): Fragmento => sql`
     select ${dia} as fecha, ${tabla}::text as recurso, f.id as recurso_id, ${orden}::int8 as orden,
       ${sql(`f.${numero}`)} as numero, ${valor} as valor
     from ${e}.${sql(tabla)} f
@@ -152,34 +152,34 @@ const filasDe = (donde: DondeSeExplica, { documento, id }: Documento) => {
     from ${e}.movimientos_de_saldo m where ${deEste} and ${condicion}`;
   const neto = sql`f.total + (select coalesce(sum(${monto}), 0)::int8
     from ${e}.movimientos_de_saldo m where ${deEste})`;
-  return { suyo, movimientos, monto, dinero: hastaElDia(sql, 'dinero', al), neto };
+  return { delDocumento, movimientos, monto, dinero: hastaElDia(sql, 'dinero', al), neto };
 };
 
 const explicarCampo = (donde: DondeSeExplica, campo: Campo, cual: Documento): Terminos => {
   const { lecturas } = donde;
   const { sql } = lecturas;
-  const { suyo, movimientos, monto, dinero, neto } = filasDe(donde, cual);
+  const { delDocumento, movimientos, monto, dinero, neto } = filasDe(donde, cual);
   const quita = sql`0 - ${monto} - ${dinero}`;
   const todos = sql`true`;
   // Only what was taken off beyond what was owed has it.
-  const sobra = sql`exists (select from (${suyo(0, neto)}) n where n.valor < 0)`;
+  const sobra = sql`exists (select from (${delDocumento(0, neto)}) n where n.valor < 0)`;
   const partes = {
     // Of one that was annulled by then, nothing.
-    total: () => [suyo(0, sql`f.total`), movimientos(monto, sql`m.origen = 'anulacion'`)],
+    total: () => [delDocumento(0, sql`f.total`), movimientos(monto, sql`m.origen = 'anulacion'`)],
     pagado: () => [movimientos(dinero, todos)],
     retenido: () => [movimientos(quita, sql`m.origen in ('cobro', 'pago_proveedor', 'retencion')`)],
     notas: () => [movimientos(quita, sql`m.origen in ('nota_credito', 'compra')`)],
     abonado: () => [
       movimientos(sql`0 - ${monto}`, todos),
-      suyo(-1, sql`0 - greatest(0, 0 - (${neto}))`),
+      delDocumento(-1, sql`0 - greatest(0, 0 - (${neto}))`),
     ],
     saldo: () => [
-      suyo(0, sql`f.total`),
+      delDocumento(0, sql`f.total`),
       movimientos(monto, todos),
-      suyo(-1, sql`greatest(0, 0 - (${neto}))`),
+      delDocumento(-1, sql`greatest(0, 0 - (${neto}))`),
     ],
     exceso: () => [
-      suyo(0, sql`case when ${sobra} then 0 - f.total else 0 end`),
+      delDocumento(0, sql`case when ${sobra} then 0 - f.total else 0 end`),
       movimientos(sql`case when ${sobra} then 0 - (${monto}) else 0 end`, todos),
     ],
   }[campo];

@@ -41,8 +41,8 @@ async function* filasDe(
     leerLineasDeEstado(lecturas, pedido, ultima, cuantas);
   for await (const pagina of porPaginas(leer)) {
     for (const linea of pagina) {
-      const { numero, fecha_emision, fecha_vencimiento, ...suyo } = renglonDeEstado(linea);
-      const { documento, documento_id, total, pagado, retenido, notas, saldo, exceso } = suyo;
+      const { numero, fecha_emision, fecha_vencimiento, ...importes } = renglonDeEstado(linea);
+      const { documento, documento_id, total, pagado, retenido, notas, saldo, exceso } = importes;
       yield [
         ...ids.map((id) => (id.documento === documento ? documento_id : null)),
         numero,

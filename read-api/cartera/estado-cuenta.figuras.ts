@@ -61,17 +61,17 @@ export const figuraDeEstado = (
     tablas: tablas_leidas,
     con_al: true,
     rechazos: [personaNoEncontrada],
-    explicar: async ({ campo, con_saldo, ...suyas }, donde) => {
+    explicar: async ({ campo, con_saldo, ...pedidas }, donde) => {
       const { lecturas, empresa_id, alcance, al } = donde;
       const { sql } = lecturas;
-      const { persona_id } = suyas;
+      const { persona_id } = pedidas;
       const persona = await personaPorId(lecturas, empresa_id, persona_id);
       if (!persona) throw personaNoEncontrada({ persona_id });
       const pedido = {
         empresa_id,
         ...alcance,
         al,
-        ...suyas,
+        ...pedidas,
         con_saldo: con_saldo === true,
         ...lado,
       };

@@ -107,7 +107,7 @@ const documentos = (
   const { empresa_id, persona_id, tablas, al } = pedido;
   const partes = tablas.map((tabla, rango) => {
     const listado = { lecturas, empresa_id, lista: tabla };
-    const suyas = tabla.de(listado, persona_id, condiciones(lecturas, pedido, tabla));
+    const dePersona = tabla.de(listado, persona_id, condiciones(lecturas, pedido, tabla));
     // Annulled, and in excess, it is of nothing.
     const total =
       al === undefined
@@ -117,7 +117,7 @@ const documentos = (
       f.id as documento_id, ${tabla.numero(sql)} as numero, ${sql(`f.${tabla.dia}`)} as dia,
       ${tabla.vence(sql)} as fecha_vencimiento, ${total} as total, f.saldo`;
     const tras = ultima && lugarTras(ultima, tabla, rango);
-    return sql`(${suyas(columnas, { tras, salto: 0, cuantas })})`;
+    return sql`(${dePersona(columnas, { tras, salto: 0, cuantas })})`;
   });
   return sql`
     select u.rango, u.documento, u.documento_id, u.numero, u.dia as fecha_emision,
@@ -153,11 +153,11 @@ const abonadosAl = (
   al: Fecha,
 ): Fragmento => {
   const { sql } = lecturas;
-  const suyo = abonadoAl(lecturas, empresa_id, sql`d.documento`, sql`d.documento_id`, al);
+  const abonado = abonadoAl(lecturas, empresa_id, sql`d.documento`, sql`d.documento_id`, al);
   return sql`
     select d.rango, d.documento, d.documento_id, d.numero, d.fecha_emision, d.fecha_vencimiento,
       d.total + a.anulado as total, greatest(0, d.total + a.monto) as saldo, a.pagado, a.retenido, a.notas
-    from (${documentos}) d cross join lateral (${suyo}) a`;
+    from (${documentos}) d cross join lateral (${abonado}) a`;
 };
 
 /** The next `cuantas` documents after `ultima`, oldest first, with what lowered each. */
@@ -167,10 +167,10 @@ export const lineasDeEstado = (
   ultima: LineaLeida | undefined,
   cuantas: number,
 ): Fragmento => {
-  const suyos = documentos(lecturas, pedido, ultima, cuantas);
+  const siguientes = documentos(lecturas, pedido, ultima, cuantas);
   const { al } = pedido;
   return lecturas.sql`
-    ${al === undefined ? abonados(lecturas, pedido, suyos) : abonadosAl(lecturas, pedido, suyos, al)}
+    ${al === undefined ? abonados(lecturas, pedido, siguientes) : abonadosAl(lecturas, pedido, siguientes, al)}
     order by d.fecha_emision, d.rango, d.documento_id`;
 };
 
@@ -179,7 +179,7 @@ const aFavor = (lecturas: Lecturas, pedido: DeEstado): Fragmento => {
   const { sql, esquema } = lecturas;
   const { empresa_id, ambiente, persona_id, sucursal_id, origen, tabla_de_origen, al } = pedido;
   const e = sql(esquema());
-  const suyas = (): Fragmento => sql`
+  const deOrigen = (): Fragmento => sql`
     r.empresa_id = ${empresa_id} and r.origen = ${origen} and r.ambiente = ${ambiente}
     and r.persona_id = ${persona_id} ${
       sucursal_id === null
@@ -190,14 +190,14 @@ const aFavor = (lecturas: Lecturas, pedido: DeEstado): Fragmento => {
     }`;
   const hoy = sql`
     select coalesce(sum(r.saldo_anticipo), 0)::int8 from ${e}.remesas r
-    where ${suyas()} and r.saldo_anticipo > 0`;
+    where ${deOrigen()} and r.saldo_anticipo > 0`;
   if (al === undefined) return hoy;
   return sql`
     select (${hoy}) - (
       select coalesce(sum(c.cambio), 0)::int8
       from (${cambioDespuesDe(lecturas, empresa_id, origen, al)}
         and a.persona_id = ${persona_id} group by a.origen_id) c
-      join ${e}.remesas r on r.origen_id = c.origen_id and ${suyas()})`;
+      join ${e}.remesas r on r.origen_id = c.origen_id and ${deOrigen()})`;
 };
 
 type EstadoLeido = {
@@ -225,8 +225,8 @@ export const leerEstadoDeCuenta = async (
     left join (${lineasDeEstado(lecturas, pedido, undefined, maximo + 1)}) l on true
     order by l.fecha_emision, l.rango, l.documento_id`;
   for await (const tanda of deAPocas(filas)) {
-    for (const { saldo_a_favor: suyo, ...linea } of tanda) {
-      saldo_a_favor = suyo;
+    for (const { saldo_a_favor: aFavor, ...linea } of tanda) {
+      saldo_a_favor = aFavor;
       if (linea.documento !== null) lineas.push(linea);
     }
   }

@@ -136,8 +136,8 @@ const pedir = async (
   const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
   const { desde, hasta } = query;
   const con_saldo = query.con_saldo === true;
-  const suyo = { empresa_id, ambiente, persona_id, sucursal_id, desde, hasta, al, con_saldo };
-  const pedido: DeEstado = { ...suyo, tablas, origen, tabla_de_origen };
+  const deEstado = { empresa_id, ambiente, persona_id, sucursal_id, desde, hasta, al, con_saldo };
+  const pedido: DeEstado = { ...deEstado, tablas, origen, tabla_de_origen };
   return { persona, pedido };
 };
 

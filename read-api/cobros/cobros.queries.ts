@@ -22,7 +22,7 @@ export const cobroPorId = (
 export const cobroAl = async (
   lecturas: Lecturas,
   empresa_id: number,
-  suyo: CobroConRemesa,
+  cobro: CobroConRemesa,
   al: Fecha,
 ): Promise<CobroConRemesa> =>
-  registroAl(suyo, al, await leerDineroAl(lecturas, COBROS, empresa_id, suyo, al));
+  registroAl(cobro, al, await leerDineroAl(lecturas, COBROS, empresa_id, cobro, al));

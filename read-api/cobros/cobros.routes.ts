@@ -43,9 +43,10 @@ const buscar = async (
   { empresa_id, alcance }: Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance'>,
   cobro_id: number,
 ): Promise<CobroConRemesa> => {
-  const suyo = await cobroPorId(lecturas, empresa_id, cobro_id);
-  if (!(suyo && alcanza(alcance, suyo.registro.sucursal_id))) throw cobroNoEncontrado({ cobro_id });
-  return suyo;
+  const cobro = await cobroPorId(lecturas, empresa_id, cobro_id);
+  if (!(cobro && alcanza(alcance, cobro.registro.sucursal_id)))
+    throw cobroNoEncontrado({ cobro_id });
+  return cobro;
 };
 
 export const rutasDeCobros = [
@@ -71,11 +72,11 @@ export const rutasDeCobros = [
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
       const filtro = { ...query, ...alcance, ambiente, persona_id: query.cliente_id };
-      const suyos = await registrosDe(lecturas, COBROS, empresa_id, filtro, query);
+      const cobros = await registrosDe(lecturas, COBROS, empresa_id, filtro, query);
       return {
         estado: 200,
-        json: suyos.map(vistaDeListaDeCobro),
-        ...conTotal(query, suyos.length),
+        json: cobros.map(vistaDeListaDeCobro),
+        ...conTotal(query, cobros.length),
       };
     },
   }),
@@ -93,12 +94,12 @@ export const rutasDeCobros = [
     atender: async ({ empresa_id, alcance, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const filtro = { ...alcance, ambiente, al, persona_id: query.cliente_id };
-      const suyos = await anticiposDe(lecturas, COBROS, empresa_id, filtro, query);
-      const json = suyos.map((suyo) => ({
-        ...vistaAnticipo(suyo),
-        ...explicados(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: suyo.id } }),
+      const anticipos = await anticiposDe(lecturas, COBROS, empresa_id, filtro, query);
+      const json = anticipos.map((anticipo) => ({
+        ...vistaAnticipo(anticipo),
+        ...explicados(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: anticipo.id } }),
       }));
-      return { estado: 200, json, ...conTotal(query, suyos.length) };
+      return { estado: 200, json, ...conTotal(query, anticipos.length) };
     },
   }),
 
@@ -113,9 +114,9 @@ export const rutasDeCobros = [
     respuestas: { 200: { descripcion: 'El cobro', json: fichaDeCobro } },
     errores: [cobroNoEncontrado],
     atender: async (peticion, { lecturas }) => {
-      const suyo = await buscar(lecturas, peticion, peticion.params.id);
+      const cobro = await buscar(lecturas, peticion, peticion.params.id);
       const { empresa_id, al } = peticion;
-      const dicho = al === undefined ? suyo : await cobroAl(lecturas, empresa_id, suyo, al);
+      const dicho = al === undefined ? cobro : await cobroAl(lecturas, empresa_id, cobro, al);
       return { estado: 200, json: vistaCobro(dicho) };
     },
   }),

@@ -6,7 +6,9 @@ import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 /** What collections declare: what customers withheld, each in the month of its day, as its entry. */
 
 const codigosDe = (impuesto: '2' | '6'): readonly string[] =>
-  CODIGOS_DE_RETENCION.filter((uno) => uno.impuesto === impuesto).map(({ codigo }) => codigo);
+  CODIGOS_DE_RETENCION.filter((tributo) => tributo.impuesto === impuesto).map(
+    ({ codigo }) => codigo,
+  );
 
 /** The tax that a code `k` is of: one that the tables do not have, by its length, as theirs are. */
 const impuestoDe = ({ sql }: Lecturas): Fragmento => sql`

@@ -98,12 +98,12 @@ async function* lineasConDetalle(
   const renglones = sql`select * from jsonb_to_recordset(${sql.json(enSuma)})
     as x (linea int8, ${sql.unsafe(tipos)})`;
   yield { renglones };
-  const suyas = sql.unsafe(renglonesDe('d.lineas', LINEAS_DE_ASIENTO));
+  const lineasDeAsiento = sql.unsafe(renglonesDe('d.lineas', LINEAS_DE_ASIENTO));
   for (let i = 0; i < dichas.length; i += PARTES) {
     const primeras = dichas.slice(i, i + PARTES).map(({ primera }) => primera);
     yield {
       renglones: sql`select d.primera + r.linea - 1 as linea, ${sql.unsafe(NOMBRES_DE_LINEA)}
-        from (select * from ${partes} and d.primera = any(${primeras}::int8[])) d, ${suyas}`,
+        from (select * from ${partes} and d.primera = any(${primeras}::int8[])) d, ${lineasDeAsiento}`,
     };
   }
 }
@@ -180,7 +180,7 @@ const porSusLineas = (lecturas: Lecturas, empresa_id: number, filtro: FiltroDeAs
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
   const { ambiente, cuenta_id, tercero_id, origen_tipo, origen_id, q } = filtro;
-  const conSusSenas = [origen_tipo, origen_id, q].some((suya) => suya !== undefined);
+  const conSusSenas = [origen_tipo, origen_id, q].some((sena) => sena !== undefined);
   const diario = { lecturas, empresa_id, lista: DIARIO };
   // Of a line of the party, that its entry has one of the account too.
   const ademas =
@@ -189,7 +189,7 @@ const porSusLineas = (lecturas: Lecturas, empresa_id: number, filtro: FiltroDeAs
       : sql`and exists (select from ${e}.movimientos_contables o
           where o.empresa_id = ${empresa_id} and o.ambiente = ${ambiente}
             and o.cuenta_id = ${cuenta_id} and o.fecha = f.fecha and o.asiento_id = f.asiento_id)`;
-  const suyas = enOrden(
+  const lineas = enOrden(
     { lecturas, empresa_id, lista: LINEAS },
     sql`${enSusDias(lecturas, filtro)} and f.cuenta_id = c.id
       ${tercero_id === undefined ? sql`` : sql`and f.tercero_id = ${tercero_id}`} ${ademas}
@@ -213,7 +213,7 @@ const porSusLineas = (lecturas: Lecturas, empresa_id: number, filtro: FiltroDeAs
     return sql`
       select ${columnas} from (select distinct m.fecha, m.asiento_id as id
         from ${cuentas} c
-        cross join lateral (${suyas(sql`distinct f.fecha, f.asiento_id`, tramo)}) m) f
+        cross join lateral (${lineas(sql`distinct f.fecha, f.asiento_id`, tramo)}) m) f
       order by ${ordenDe(diario, 'f')} limit ${tramo.cuantas}`;
   };
   return juntas(diario, [halladas]);

@@ -20,7 +20,7 @@ export const lineasNoDeducibles = async (
 ): Promise<Leida> => {
   const e = sql(esquema());
   const texto = String(anio).padStart(4, '0');
-  const suyas = sql`from ${e}.movimientos_contables f
+  const noDeducibles = sql`from ${e}.movimientos_contables f
     where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and not f.deducible
       and f.fecha between ${`${texto}-01-01`} and ${`${texto}-12-31`}`;
   const [fila] = await sql<[Leida]>`
@@ -29,11 +29,11 @@ export const lineasNoDeducibles = async (
       (select coalesce(json_agg(l), '[]') from (
         select m.asiento_id, a.numero, m.fecha, a.glosa, m.cuenta_id, c.codigo as cuenta_codigo,
           c.nombre as cuenta_nombre, m.descripcion, m.tercero_id, m.ambito, m.debe, m.haber
-        from (select f.* ${suyas} order by f.fecha, f.asiento_id, f.linea
+        from (select f.* ${noDeducibles} order by f.fecha, f.asiento_id, f.linea
           limit ${limit + 1} offset ${offset}) m
         join ${e}.asientos a on a.empresa_id = ${empresa_id} and a.id = m.asiento_id
         join ${e}.cuentas_contables c on c.empresa_id = ${empresa_id} and c.id = m.cuenta_id
         order by m.fecha, m.asiento_id, m.linea) l) as lineas
-    ${suyas}`;
+    ${noDeducibles}`;
   return fila;
 };

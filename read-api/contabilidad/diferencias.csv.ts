@@ -9,7 +9,7 @@ async function* filasDe(
   for await (const pagina of paginas) {
     for (const asiento of pagina) {
       const { id, numero, glosa, origen_tipo, origen_id, reversa_de, causas } = asiento;
-      const suyo = [id, numero, glosa, origen_tipo, origen_id, reversa_de];
+      const delAsiento = [id, numero, glosa, origen_tipo, origen_id, reversa_de];
       const fechas = [asiento.fecha_conocida, asiento.fecha_contra];
       const ultima = causas.at(-1);
       const causa = ultima
@@ -18,7 +18,7 @@ async function* filasDe(
       for (const { cuenta_id, valores } of efectoDe(asiento)) {
         const { saldo_anterior, debe, haber, saldo } = valores;
         const importes = [saldo_anterior, debe, haber, saldo];
-        yield [...suyo, ...fechas, cuenta_id, codigos.get(cuenta_id)!, ...importes, ...causa];
+        yield [...delAsiento, ...fechas, cuenta_id, codigos.get(cuenta_id)!, ...importes, ...causa];
       }
     }
   }

@@ -28,11 +28,11 @@ export const porUnaConexion = ({ conocido, contra }: Comparadas): Comparadas => 
 const lugares = ({ sql, esquema }: Lecturas, de: DeDiferencias): Fragmento => {
   const { empresa_id, ambiente, desde, hasta, con_cierre } = de;
   const dias = con_cierre ? [] : diasDeCierre(de);
-  const suyos = sql`select id, case when fecha < ${desde} then 'antes' else 'dentro' end as lugar
+  const delAmbiente = sql`select id, case when fecha < ${desde} then 'antes' else 'dentro' end as lugar
     from ${sql(esquema())}.asientos where empresa_id = ${empresa_id} and ambiente = ${ambiente}`;
   return sql`
-    ${suyos} and fecha <= ${hasta} and fecha <> all(${dias}::text[]::date[])
-    union all ${suyos} and fecha = any(${dias}::text[]::date[]) and not de_cierre`;
+    ${delAmbiente} and fecha <= ${hasta} and fecha <> all(${dias}::text[]::date[])
+    union all ${delAmbiente} and fecha = any(${dias}::text[]::date[]) and not de_cierre`;
 };
 
 /** Entries that count elsewhere on each of the two days, by their ids. */
@@ -114,11 +114,11 @@ export async function* paginasDeDistintos(
   const [{ todos }] = await sql<[{ todos: readonly Distinto[] }]>`
     select coalesce(json_agg(d), '[]') as todos from (${distintos(unidas, de)}) d`;
   for (let i = 0; i < todos.length; i += PAGINA) {
-    const suyos = todos.slice(i, i + PAGINA);
-    const ids = suyos.map(({ id }) => id);
+    const tanda = todos.slice(i, i + PAGINA);
+    const ids = tanda.map(({ id }) => id);
     const cuales = sql`select id, lugar_conocido, lugar_contra
-      from unnest(${ids}::int8[], ${suyos.map(({ lugar_conocido }) => lugar_conocido)}::text[],
-        ${suyos.map(({ lugar_contra }) => lugar_contra)}::text[])
+      from unnest(${ids}::int8[], ${tanda.map(({ lugar_conocido }) => lugar_conocido)}::text[],
+        ${tanda.map(({ lugar_contra }) => lugar_contra)}::text[])
         as d (id, lugar_conocido, lugar_contra)`;
     yield await sql<AsientoDistinto[]>`${conSusLineas(unidas, de, cuales)}`;
   }

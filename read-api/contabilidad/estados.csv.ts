@@ -108,9 +108,10 @@ async function* filasNoDeducibles(
 ): AsyncGenerator<readonly Valor[]> {
   for await (const pagina of paginas) {
     for (const linea of pagina) {
-      const { asiento_id, numero, fecha, glosa, cuenta_id, ...suya } = renglonNoDeducible(linea);
-      const { cuenta_codigo, cuenta_nombre, descripcion, tercero_id } = suya;
-      const { ambito, casillero, causa, valor } = suya;
+      const { asiento_id, numero, fecha, glosa, cuenta_id, ...noDeducible } =
+        renglonNoDeducible(linea);
+      const { cuenta_codigo, cuenta_nombre, descripcion, tercero_id } = noDeducible;
+      const { ambito, casillero, causa, valor } = noDeducible;
       const cuenta = [cuenta_id, cuenta_codigo, cuenta_nombre];
       const motivo = [descripcion, tercero_id, ambito, casillero, causa, valor];
       yield [asiento_id, numero, fecha, glosa, ...cuenta, ...motivo];

@@ -31,9 +31,9 @@ export const explicarComprobacion = (
   balance: ReturnType<typeof vistaBalanceDeComprobacion>,
   del: DelEstado,
 ) => {
-  const suyo = { ...del, desde: balance.desde, hasta: balance.hasta };
+  const periodo = { ...del, desde: balance.desde, hasta: balance.hasta };
   const importes = (cuenta_id?: number) =>
-    camposExplicados(COMPROBACION, CAMPOS, { cuenta_id, ...suyo });
+    camposExplicados(COMPROBACION, CAMPOS, { cuenta_id, ...periodo });
   return {
     ...balance,
     filas: balance.filas.map((fila) => ({ ...fila, ...importes(fila.cuenta_id) })),
@@ -50,14 +50,14 @@ export const explicarDiferencias = (
   return {
     ...diferencias,
     filas: diferencias.filas.map((fila) => {
-      const suyo = { ...del, desde, hasta, cuenta_id: fila.cuenta_id };
+      const deCuenta = { ...del, desde, hasta, cuenta_id: fila.cuenta_id };
       return {
         ...fila,
         ...explicados(DIFERENCIA, {
-          saldo_anterior: { ...suyo, campo: 'saldo_anterior' },
-          debe: { ...suyo, campo: 'debe' },
-          haber: { ...suyo, campo: 'haber' },
-          diferencia: { ...suyo, campo: 'saldo' },
+          saldo_anterior: { ...deCuenta, campo: 'saldo_anterior' },
+          debe: { ...deCuenta, campo: 'debe' },
+          haber: { ...deCuenta, campo: 'haber' },
+          diferencia: { ...deCuenta, campo: 'saldo' },
         }),
       };
     }),
@@ -80,21 +80,21 @@ export const explicarBalanceGeneral = (
   balance: ReturnType<typeof vistaBalanceGeneral>,
   del: Omit<DelEstado, 'con_cierre'>,
 ) => {
-  const suyo = { ...del, fecha: balance.fecha };
+  const aEsaFecha = { ...del, fecha: balance.fecha };
   const delGrupo =
     (seccion: 'activo' | 'pasivo' | 'patrimonio') => (campo: string, cuenta_id?: number) =>
-      explicados(GENERAL, { [campo]: { seccion, cuenta_id, ...suyo } });
+      explicados(GENERAL, { [campo]: { seccion, cuenta_id, ...aEsaFecha } });
   const delAnio = (campo: string, anio: number) =>
-    explicados(RESULTADO_DEL_ANIO, { [campo]: { anio, ...suyo } });
+    explicados(RESULTADO_DEL_ANIO, { [campo]: { anio, ...aEsaFecha } });
   return {
     ...balance,
     activo: explicarGrupo(balance.activo, delGrupo('activo')),
     pasivo: explicarGrupo(balance.pasivo, delGrupo('pasivo')),
     patrimonio: {
       ...explicarGrupo(balance.patrimonio, delGrupo('patrimonio')),
-      resultados_sin_cerrar: balance.patrimonio.resultados_sin_cerrar.map((suyo) => ({
-        ...suyo,
-        ...delAnio('resultado', suyo.anio),
+      resultados_sin_cerrar: balance.patrimonio.resultados_sin_cerrar.map((resultado) => ({
+        ...resultado,
+        ...delAnio('resultado', resultado.anio),
       })),
     },
     ...delAnio('resultado_del_ejercicio', Number(balance.fecha.slice(0, 4))),
@@ -105,11 +105,11 @@ export const explicarResultados = (
   estado: ReturnType<typeof vistaEstadoDeResultados>,
   del: DelEstado,
 ) => {
-  const suyo = { ...del, desde: estado.desde, hasta: estado.hasta };
+  const periodo = { ...del, desde: estado.desde, hasta: estado.hasta };
   const delGrupo =
     (seccion: 'ingresos' | 'costos' | 'gastos' | 'resultado') =>
     (campo: string, cuenta_id?: number) =>
-      explicados(RESULTADOS, { [campo]: { seccion, cuenta_id, ...suyo } });
+      explicados(RESULTADOS, { [campo]: { seccion, cuenta_id, ...periodo } });
   return {
     ...estado,
     ingresos: explicarGrupo(estado.ingresos, delGrupo('ingresos')),

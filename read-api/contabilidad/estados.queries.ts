@@ -62,21 +62,21 @@ export const sumasEnTramos = (
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
   const { anio_inicial, anios, mes_inicial, meses, desde, dias, con_cierre } = tramos;
-  const suyas = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
+  const delAmbiente = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
     ${cuenta === undefined ? sql`` : sql`and cuenta_id = ${cuenta}`}`;
   return unidas(lecturas, [
     sql`select cuenta_id, anio, anio < ${anio_inicial} as antes, debe, haber
-      from ${e}.mayor_por_anio where ${suyas} and (anio < ${anio_inicial}
+      from ${e}.mayor_por_anio where ${delAmbiente} and (anio < ${anio_inicial}
         or anio between ${anios.desde} and ${anios.hasta}
           ${con_cierre ? sql`` : sql`and parte = 'ejercicio'`})`,
     ...meses.map(
       (tramo) => sql`select cuenta_id, mes / 100, mes < ${mes_inicial}, debe, haber
-        from ${e}.mayor_por_mes where ${suyas} and mes between ${tramo.desde} and ${tramo.hasta}`,
+        from ${e}.mayor_por_mes where ${delAmbiente} and mes between ${tramo.desde} and ${tramo.hasta}`,
     ),
     ...dias.map(
       (tramo) => sql`select cuenta_id, ${Number(tramo.desde.slice(0, 4))}::int, dia < ${desde},
           debe, haber
-        from ${e}.mayor_por_dia where ${suyas} and dia between ${tramo.desde} and ${tramo.hasta}`,
+        from ${e}.mayor_por_dia where ${delAmbiente} and dia between ${tramo.desde} and ${tramo.hasta}`,
     ),
   ]);
 };
@@ -166,6 +166,6 @@ export const saldosAlDia = async (
     order by c.codigo collate "C"`;
   return {
     plan,
-    saldos: plan.flatMap(({ id, saldos }) => saldos.map((suyo) => ({ cuenta_id: id, ...suyo }))),
+    saldos: plan.flatMap(({ id, saldos }) => saldos.map((saldo) => ({ cuenta_id: id, ...saldo }))),
   };
 };

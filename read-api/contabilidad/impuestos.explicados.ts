@@ -42,8 +42,8 @@ export const explicarImpuestos = (
         codigo: filtro.codigo,
       });
     return {
-      codigos: codigos.map((uno) => ({ ...uno, ...con(uno) })),
-      totales: totales.map((uno) => ({ ...uno, ...con({ impuesto: uno.impuesto }) })),
+      codigos: codigos.map((codigo) => ({ ...codigo, ...con(codigo) })),
+      totales: totales.map((total) => ({ ...total, ...con({ impuesto: total.impuesto }) })),
     };
   };
   return {
@@ -52,14 +52,14 @@ export const explicarImpuestos = (
     compras: deIva('compras', CAMPOS_DE_COMPRAS, impuestos.compras),
     retenciones_emitidas: deRetencion('retenciones_emitidas', impuestos.retenciones_emitidas),
     retenciones_recibidas: deRetencion('retenciones_recibidas', impuestos.retenciones_recibidas),
-    anulados: impuestos.anulados.map((uno) => ({
-      ...uno,
+    anulados: impuestos.anulados.map((anulado) => ({
+      ...anulado,
       ...camposExplicados(suma, CAMPOS_RETENIDOS, {
         ...deMes,
         seccion: 'anulados',
-        documento: uno.documento,
-        impuesto: uno.impuesto as '1' | '2' | '6',
-        codigo: uno.codigo,
+        documento: anulado.documento,
+        impuesto: anulado.impuesto as '1' | '2' | '6',
+        codigo: anulado.codigo,
       }),
     })),
   };

@@ -73,15 +73,15 @@ export const figuraDeImpuestos = (aportes: readonly AporteTributario[]): FiguraD
     recurso: 'contabilidad',
     coordenadas: COORDENADAS,
     rechazos: [],
-    explicar: async (suyas, { lecturas, empresa_id }) => {
-      const { anio, mes, ambiente, campo } = suyas;
+    explicar: async (pedidas, { lecturas, empresa_id }) => {
+      const { anio, mes, ambiente, campo } = pedidas;
       const delMes = { empresa_id, ambiente, ...diasDelMes({ anio, mes }) };
       const fuentes = aportes
         .flatMap((aporte) => aporte.fuentes)
         .filter((fuente) => cuenta(fuente, campo));
       return terminosDe(
         lecturas,
-        fuentes.map((fuente) => filasDe(lecturas, fuente, delMes, suyas)),
+        fuentes.map((fuente) => filasDe(lecturas, fuente, delMes, pedidas)),
       );
     },
   });

@@ -56,13 +56,13 @@ export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) => {
         const { lecturas, imprenta } = dependencias;
         const { libros, encabezado, hoy } = await abrirLibros(pedido, dependencias);
         const dias = mesComenzado({ anio, mes }, hoy);
-        const suyo = { ...libros, ...dias };
+        const delMes = { ...libros, ...dias };
         const archivo = `impuestos-${mesDe(dias.desde)}`;
         if (format === 'csv') {
-          const lineas = paginasDeLineas(lecturas, aportes, suyo);
+          const lineas = paginasDeLineas(lecturas, aportes, delMes);
           return responderCsv(archivo, csvDeImpuestos(lineas), plano === true);
         }
-        const leidos = await leerImpuestos(lecturas, aportes, suyo);
+        const leidos = await leerImpuestos(lecturas, aportes, delMes);
         const { ambiente } = libros;
         const declaracion = declaracionDe({ mes: { anio, mes, ambiente }, ...leidos });
         if (format === 'pdf') {
@@ -89,9 +89,9 @@ export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) => {
       atender: async (pedido, dependencias) => {
         const { limit, offset, anio, mes, ambiente: _, ...filtro } = pedido.query;
         const { libros, hoy } = await abrirLibros(pedido, dependencias);
-        const suyo = { ...libros, ...mesComenzado({ anio, mes }, hoy) };
+        const delMes = { ...libros, ...mesComenzado({ anio, mes }, hoy) };
         const tramo = { salto: offset, cuantas: limit };
-        const lineas = await leerLineas(dependencias.lecturas, aportes, suyo, filtro, tramo);
+        const lineas = await leerLineas(dependencias.lecturas, aportes, delMes, filtro, tramo);
         return {
           estado: 200,
           json: lineas.map(vistaLineaTributaria),

@@ -72,8 +72,10 @@ const loDemasPorAbrir = async (
     const apertura = await asientoPorId(lecturas, empresa_id, libro.apertura_id);
     return abiertoCon(apertura?.lineas ?? []);
   }
-  const suyas = await Promise.all(aportes.map((aporte) => aporte(lecturas, empresa_id, libro)));
-  return suyas.flat();
+  const propuestas = await Promise.all(
+    aportes.map((aporte) => aporte(lecturas, empresa_id, libro)),
+  );
+  return propuestas.flat();
 };
 
 /** What the opening entry of some books has to say. */

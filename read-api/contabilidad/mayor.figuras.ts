@@ -70,14 +70,14 @@ export const MAYOR = figura({
   },
   tablas: [...TABLAS_DE_LINEAS, 'mayor_por_tercero', 'personas'],
   rechazos: [cuentaNoEncontrada, personaNoEncontrada],
-  explicar: async ({ campo, ...suyo }, donde) => {
+  explicar: async ({ campo, ...deCuenta }, donde) => {
     const { lecturas, empresa_id } = donde;
-    const mayor: DeMayor = { ...suyo, empresa_id };
-    await cuentasPropias(donde, { cuenta_id: suyo.cuenta_id });
+    const mayor: DeMayor = { ...deCuenta, empresa_id };
+    await cuentasPropias(donde, { cuenta_id: deCuenta.cuenta_id });
     await nombreDeTercero(lecturas, mayor);
     const { suma, importe, condicion } = deUnCampo(donde, campo, mayor);
     return lineasDeAsientos(lecturas, mayor, {
-      cuentas: [suyo.cuenta_id],
+      cuentas: [deCuenta.cuenta_id],
       condicion,
       importe,
       valor: lecturas.sql`select ${suma} from (${sumasDelMayor(lecturas, mayor)}) p`,

@@ -27,13 +27,13 @@ const lineas = (
   tramo: Tramo,
 ): Fragmento => {
   const { sql } = lecturas;
-  const suyas = enOrden(
+  const deCuenta = enOrden(
     { lecturas, empresa_id, lista: MOVIMIENTOS },
     sql`and f.ambiente = ${ambiente} and f.cuenta_id = ${cuenta_id}
       ${tercero_id === undefined ? sql`` : sql`and f.tercero_id = ${tercero_id}`}
       and f.fecha between ${desde} and ${hasta}`,
   );
-  return suyas(sql`f.fecha, f.asiento_id, f.linea, f.debe, f.haber, f.tercero_id`, tramo);
+  return deCuenta(sql`f.fecha, f.asiento_id, f.linea, f.debe, f.haber, f.tercero_id`, tramo);
 };
 
 /** Lines of an account, with number and gloss of their entries. */
@@ -55,17 +55,17 @@ const sumasDelTercero = (
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
   const { mes_inicial, meses, dias } = tramosPorMes(desde, hasta);
-  const suyas = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
+  const deCuenta = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
     and cuenta_id = ${cuenta_id} and tercero_id = ${tercero_id}`;
   return unidas(lecturas, [
     ...meses.map(
       (tramo) => sql`select mes < ${mes_inicial} as antes, debe, haber
         from ${e}.mayor_por_tercero
-        where ${suyas} and mes between ${tramo.desde} and ${tramo.hasta}`,
+        where ${deCuenta} and mes between ${tramo.desde} and ${tramo.hasta}`,
     ),
     ...dias.map(
       (tramo) => sql`select fecha < ${desde}, debe, haber from ${e}.movimientos_contables
-        where ${suyas} and fecha between ${tramo.desde} and ${tramo.hasta} and not de_cierre`,
+        where ${deCuenta} and fecha between ${tramo.desde} and ${tramo.hasta} and not de_cierre`,
     ),
   ]);
 };

@@ -130,9 +130,9 @@ export const rutasDelMayor = [
       const { libros, encabezado } = abiertos;
       const periodo = await periodoDe(pedido, abiertos, lecturas);
       const { cuenta_id, tercero_id } = query;
-      const suyo = { ...libros, ...periodo, cuenta_id, tercero_id };
-      const tercero = await nombreDeTercero(lecturas, suyo);
-      const mayor = await mayorDe(lecturas, suyo, paginaDe(query));
+      const deCuenta = { ...libros, ...periodo, cuenta_id, tercero_id };
+      const tercero = await nombreDeTercero(lecturas, deCuenta);
+      const mayor = await mayorDe(lecturas, deCuenta, paginaDe(query));
       return enSuForma(pedido, dependencias, {
         archivo: `mayor-${mayor.cuenta.codigo}-${mayor.desde}-${mayor.hasta}`,
         json: () =>
@@ -141,7 +141,7 @@ export const rutasDelMayor = [
             tercero_id,
             conocido_el: pedido.conocido_el,
           }),
-        csv: () => csvDelMayor(paginasDelMayor(lecturas, suyo), mayor.saldo_anterior),
+        csv: () => csvDelMayor(paginasDelMayor(lecturas, deCuenta), mayor.saldo_anterior),
         informe: () => informeDelMayor(encabezado, enPapel(mayor), tercero),
       });
     },

@@ -110,7 +110,7 @@ export const cuentasDe = (
     sql``,
   );
   const listado = { lecturas, empresa_id: del.empresa_id, lista: PLAN };
-  const suyas = enOrden(
+  const filtradas = enOrden(
     listado,
     sql`${incluir_inactivas ? sql`` : sql`and f.activo`}
       ${tipo === undefined ? sql`` : sql`and f.tipo = ${tipo}`}
@@ -118,7 +118,7 @@ export const cuentasDe = (
   );
   return (columnas, tramo) => sql`
     select ${columnas} from (
-      select k.*, coalesce(s.saldo, 0)::int8 as saldo from (${suyas(sql`f.*`, tramo)}) k
+      select k.*, coalesce(s.saldo, 0)::int8 as saldo from (${filtradas(sql`f.*`, tramo)}) k
       left join (${saldosPorCodigo(lecturas, del)}) s on s.codigo = k.codigo) f
     order by ${ordenDe(listado, 'f')}`;
 };

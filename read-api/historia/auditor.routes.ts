@@ -36,9 +36,9 @@ const losPedidos = (
   pedido: string | undefined,
 ): readonly RecursoConHistoria[] => {
   if (pedido === undefined) return recursos.filter(puedeLeer);
-  const suyo = recursos.filter(({ nombre }) => nombre === pedido);
-  suyo.forEach(exigirLectura);
-  return suyo;
+  const nombrados = recursos.filter(({ nombre }) => nombre === pedido);
+  nombrados.forEach(exigirLectura);
+  return nombrados;
 };
 
 /** A page of what touched them, and what each event changed; what it did not change is left out. */
@@ -48,7 +48,9 @@ const leerPagina = async (
   recursos: readonly RecursoConHistoria[],
   anotados: readonly Anotado[],
 ) => {
-  const registros = new Map(anotados.map((uno) => [`${uno.recurso}/${uno.recurso_id}`, uno]));
+  const registros = new Map(
+    anotados.map((anotado) => [`${anotado.recurso}/${anotado.recurso_id}`, anotado]),
+  );
   const historias = await leerHistorias(dependencias, recursos, quien, [...registros.values()]);
   const porRegistro = new Map(
     historias.map(({ recurso, recurso_id, cambios }) => [
@@ -131,17 +133,17 @@ export const rutaDeTodo = (recursos: readonly RecursoConHistoria[]): Ruta<Depend
     atender: async (peticion, dependencias) => {
       const { empresa_id, query } = peticion;
       const { recurso, limit, ...resto } = query;
-      const suyos = losPedidos(recursos, peticion, recurso);
+      const pedidos = losPedidos(recursos, peticion, recurso);
       const filtro: FiltroDeHistoria = {
         ...resto,
-        recursos: suyos.map(({ nombre }) => nombre),
+        recursos: pedidos.map(({ nombre }) => nombre),
         // One more than asked tells whether there are more.
         limite: limit + 1,
       };
       const json = await dependencias.enTurno(empresa_id, async () => {
         const leidos = await anotadoDespuesDe(dependencias.lecturas, empresa_id, filtro);
         const { pagina, hay_mas } = enPagina(leidos, limit);
-        const { historia, hasta } = await leerLoQueCabe(dependencias, peticion, suyos, pagina);
+        const { historia, hasta } = await leerLoQueCabe(dependencias, peticion, pedidos, pagina);
         const ultimo_id = hasta ?? query.desde_id;
         return {
           historia,

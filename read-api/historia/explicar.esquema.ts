@@ -45,12 +45,12 @@ export const consultaDeExplicar = (figuras: readonly Figura[]) => {
       ...PAGINA,
     })
     .superRefine((query, ctx) => {
-      const suya = porNombre.get(query.figura);
-      if (!suya) return;
+      const cifra = porNombre.get(query.figura);
+      if (!cifra) return;
       for (const [nombre, admitido] of [
-        ['al', suya.con_al],
-        ['conocido_el', suya.tablas],
-        ['contra', suya.compara],
+        ['al', cifra.con_al],
+        ['conocido_el', cifra.tablas],
+        ['contra', cifra.compara],
       ] as const) {
         const input = (query as { readonly [nombre: string]: unknown })[nombre];
         if (admitido || input === undefined) continue;
@@ -58,7 +58,7 @@ export const consultaDeExplicar = (figuras: readonly Figura[]) => {
         const message = 'Esta cifra no lo admite: su informe tampoco';
         ctx.issues.push({ code: 'custom', input, path: [nombre], message, params });
       }
-      const leidas = suya.coordenadas.safeParse(coordenadasEn(query));
+      const leidas = cifra.coordenadas.safeParse(coordenadasEn(query));
       if (leidas.success) haciaAdelante(leidas.data, ctx);
       else ctx.issues.push(...(leidas.error.issues as z.core.$ZodRawIssue[]));
     });

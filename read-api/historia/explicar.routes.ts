@@ -71,22 +71,22 @@ export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<Dependencias
     atender: async (peticion, dependencias) => {
       const { empresa_id, alcance, query, al } = peticion;
       const { lecturas, rastrosDe } = dependencias;
-      const suya = porNombre.get(query.figura)!;
-      const coordenadas = suya.coordenadas.parse(coordenadasEn(query)) as never;
+      const cifra = porNombre.get(query.figura)!;
+      const coordenadas = cifra.coordenadas.parse(coordenadasEn(query)) as never;
       const donde = { ...dependencias, empresa_id, alcance, al };
-      const terminos = await suya.explicar(coordenadas, donde);
+      const terminos = await cifra.explicar(coordenadas, donde);
       const { valor, filas } = await leerTerminos(lecturas, terminos, query);
       const pagina = filas.slice(0, query.limit);
       const { origen = () => undefined } = terminos;
       const registros = pagina.map((fila) => ({ ...fila, origen: origen(fila) }));
       const rastros = await rastrosDe(empresa_id, registros, {
-        ...(suya.compara ? entreLosDos(peticion) : { hasta: peticion.conocido_el }),
+        ...(cifra.compara ? entreLosDos(peticion) : { hasta: peticion.conocido_el }),
         cuantas: MAXIMO_DE_EVENTOS,
       });
       return {
         estado: 200,
         json: {
-          figura: suya.nombre,
+          figura: cifra.nombre,
           valor: dolares(valor),
           filas: pagina.map((fila, i) => vistaDeFila(fila, rastros[i]!)),
           hay_mas: filas.length > pagina.length,

@@ -35,10 +35,10 @@ export const leerHistorias = async (
   const respirar = respiro();
   const historias: HistoriaLeida[] = [];
   for (const [i, { recurso: nombre, recurso_id }] of anotadas.entries()) {
-    const recurso = recursos.find((uno) => uno.nombre === nombre)!;
-    const suyos = pasos[i]!;
-    if (recurso.alcanza?.(ultimasFilas(suyos), quien) === false) continue;
-    const cambios = await cambiosDe(recurso, recurso_id, suyos, respirar);
+    const recurso = recursos.find((candidato) => candidato.nombre === nombre)!;
+    const deRegistro = pasos[i]!;
+    if (recurso.alcanza?.(ultimasFilas(deRegistro), quien) === false) continue;
+    const cambios = await cambiosDe(recurso, recurso_id, deRegistro, respirar);
     historias.push({ recurso, recurso_id, cambios });
   }
   return historias;
@@ -63,10 +63,10 @@ export const contar = async (
   ]);
   const porCambio = new Map(
     historias.flatMap(({ recurso: { documento }, recurso_id, cambios }) => {
-      const suyos = correos.filter(
+      const deCambio = correos.filter(
         (correo) => correo.documento === documento && correo.documento_id === recurso_id,
       );
-      return [...correosPorCambio(cambios, suyos)];
+      return [...correosPorCambio(cambios, deCambio)];
     }),
   );
   return elegidos.map((cambio) => vistaDeCambio(cambio, entregas, porCambio.get(cambio) ?? []));

@@ -16,8 +16,8 @@ export type Cambio = Registro & {
   readonly despues: Campos | null;
 };
 
-const iguales = (uno: unknown, otro: unknown): boolean =>
-  uno === otro || JSON.stringify(uno) === JSON.stringify(otro);
+const iguales = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields that differ, as they were and as they are; all of them when one of both is not there. */
 const diferencia = (
@@ -32,9 +32,9 @@ const diferencia = (
     (campo) => !iguales(antes[campo], despues[campo]),
   );
   if (otros.length === 0) return undefined;
-  const suyos = (de: Campos): Campos =>
+  const soloEsos = (de: Campos): Campos =>
     Object.fromEntries(otros.map((campo) => [campo, de[campo] ?? null]));
-  return { antes: suyos(antes), despues: suyos(despues) };
+  return { antes: soloEsos(antes), despues: soloEsos(despues) };
 };
 
 /** What changed the public record; an event that changed only what nobody is shown is left out. */
@@ -97,14 +97,14 @@ export const correosPorCambio = (
   cambios: readonly Cambio[],
   correos: readonly CorreoDeRegistro[],
 ): ReadonlyMap<Cambio, readonly CorreoDeRegistro[]> => {
-  const suyos = new Map<Cambio, CorreoDeRegistro[]>();
+  const porCambio = new Map<Cambio, CorreoDeRegistro[]>();
   for (const correo of correos) {
     const previos = cambios.filter((cambio) => esDe(correo, cambio));
     const dichos = previos.filter(({ paso }) => paso.publico !== null);
     const cambio = (correo.origen === 'automatico' ? dichos.at(-1) : undefined) ?? previos.at(-1);
-    if (cambio) suyos.set(cambio, [...(suyos.get(cambio) ?? []), correo]);
+    if (cambio) porCambio.set(cambio, [...(porCambio.get(cambio) ?? []), correo]);
   }
-  return suyos;
+  return porCambio;
 };
 
 const vistaDeCorreo = (correo: CorreoDeRegistro) => ({

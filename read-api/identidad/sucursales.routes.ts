@@ -55,8 +55,8 @@ export const rutasDeSucursales = [
     atender: async (peticion, { lecturas }) => {
       const { empresa_id, params } = peticion;
       const { id: sucursal_id } = params;
-      const suya = alcanceDe(peticion) ?? sucursal_id;
-      if (suya !== sucursal_id) throw sucursalNoEncontrada({ sucursal_id });
+      const sucursal = alcanceDe(peticion) ?? sucursal_id;
+      if (sucursal !== sucursal_id) throw sucursalNoEncontrada({ sucursal_id });
       const filtro = { sucursal_id, incluir_inactivas: true };
       const [fila] = await sucursalesConSeries(lecturas, empresa_id, filtro);
       if (!fila) throw sucursalNoEncontrada({ sucursal_id });

@@ -65,16 +65,16 @@ const caminar = (
   cuantas: number,
 ): Promise<Hallada[]> => {
   const { sql, esquema } = lecturas;
-  const suya = sql(`b.${columna}`);
+  const id = sql(`b.${columna}`);
   const desde = tras
-    ? sql`(b.texto collate "C", ${suya}) > (${tras.texto}, ${tras.id})`
+    ? sql`(b.texto collate "C", ${id}) > (${tras.texto}, ${tras.id})`
     : sql`b.texto collate "C" >= ${guia}`;
   return sql<Hallada[]>`
-    select ${suya} as id, b.texto from ${sql(esquema())}.${sql(tabla)} b
+    select ${id} as id, b.texto from ${sql(esquema())}.${sql(tabla)} b
     where b.empresa_id = ${empresa_id} and b.texto is not null
       and ${desde} and b.texto collate "C" < ${topeDe(guia)}
       ${condiciones} ${conPalabras(lecturas, otros)}
-    order by b.texto collate "C", ${suya} limit ${cuantas}`;
+    order by b.texto collate "C", ${id} limit ${cuantas}`;
 };
 
 /** Rows beyond the page that the first step takes, for entries that the word begins twice. */

@@ -117,22 +117,25 @@ export type Explicados = { readonly _explicar: { readonly [campo: string]: strin
 
 /** By the field that shows it, the coordinates of each figure. */
 export const explicados = <C>(
-  suya: FiguraDe<C>,
+  cifra: FiguraDe<C>,
   porCampo: { readonly [campo: string]: NoInfer<C> & Momento },
 ): Explicados => ({
   _explicar: Object.fromEntries(
-    Object.entries(porCampo).map(([campo, suyas]) => [campo, enlaceDe(suya, suyas as Coordenadas)]),
+    Object.entries(porCampo).map(([campo, coordenadas]) => [
+      campo,
+      enlaceDe(cifra, coordenadas as Coordenadas),
+    ]),
   ),
 });
 
 /** Links of figures whose coordinates differ only in `campo`. */
 export const camposExplicados = <C extends { readonly campo: string }>(
-  suya: FiguraDe<C>,
+  cifra: FiguraDe<C>,
   campos: readonly NoInfer<C>['campo'][],
   coordenadas: Omit<NoInfer<C>, 'campo'> & Momento,
 ): Explicados =>
   explicados(
-    suya,
+    cifra,
     Object.fromEntries(campos.map((campo) => [campo, { ...coordenadas, campo } as unknown as C])),
   );
 

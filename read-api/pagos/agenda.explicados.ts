@@ -18,11 +18,11 @@ export const explicarAgenda = (agenda: VistaAgenda, pedida: Pedida, hoy: Fecha) 
   const todas = { proveedor_id, desde, hasta, ambiente, semana: undefined };
   return {
     ...agenda,
-    semanas: agenda.semanas.con((suya) => {
-      const deEsta = { ...todas, semana: suya.semana };
+    semanas: agenda.semanas.con((deSemana) => {
+      const deEsta = { ...todas, semana: deSemana.semana };
       return {
-        ...suya,
-        compras: suya.compras.con((compra) => {
+        ...deSemana,
+        compras: deSemana.compras.con((compra) => {
           const deEsta = { documento: 'compra', id: compra.id } as const;
           return {
             ...compra,

@@ -18,8 +18,8 @@ export const POR_PAGAR = figura({
     ambiente: ambienteDeFigura,
   },
   rechazos: [],
-  explicar: async (suyas, { lecturas, empresa_id, alcance: { sucursal_id } }) => {
-    const { semana, vencen_antes_de, proveedor_id, desde, hasta, ambiente } = suyas;
+  explicar: async (pedidas, { lecturas, empresa_id, alcance: { sucursal_id } }) => {
+    const { semana, vencen_antes_de, proveedor_id, desde, hasta, ambiente } = pedidas;
     const { sql, esquema } = lecturas;
     const vence = sql`coalesce(f.fecha_vencimiento, f.dia)`;
     const filas = [

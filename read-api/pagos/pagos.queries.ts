@@ -22,11 +22,11 @@ export const pagoPorId = (
 export const pagoAl = async (
   lecturas: Lecturas,
   empresa_id: number,
-  suyo: PagoConRemesa,
+  leido: PagoConRemesa,
   al: Fecha,
 ): Promise<PagoConRemesa> => {
-  const dinero = await leerDineroAl(lecturas, PAGOS, empresa_id, suyo, al);
-  const { registro: pago, remesa } = registroAl(suyo, al, dinero);
+  const dinero = await leerDineroAl(lecturas, PAGOS, empresa_id, leido, al);
+  const { registro: pago, remesa } = registroAl(leido, al, dinero);
   // What its annulment reversed is not reversed before it.
   const anulado_el = pago.anulado_el !== null && pago.anulado_el <= al ? pago.anulado_el : null;
   return { registro: { ...pago, anulado_el }, remesa };

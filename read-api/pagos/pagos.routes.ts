@@ -43,9 +43,9 @@ const buscar = async (
   { empresa_id, alcance }: Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance'>,
   pago_id: number,
 ): Promise<PagoConRemesa> => {
-  const suyo = await pagoPorId(lecturas, empresa_id, pago_id);
-  if (!(suyo && alcanza(alcance, suyo.registro.sucursal_id))) throw pagoNoEncontrado({ pago_id });
-  return suyo;
+  const pago = await pagoPorId(lecturas, empresa_id, pago_id);
+  if (!(pago && alcanza(alcance, pago.registro.sucursal_id))) throw pagoNoEncontrado({ pago_id });
+  return pago;
 };
 
 /** Payments to suppliers. */
@@ -74,11 +74,11 @@ export const rutasDePagos = [
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
       const filtro = { ...query, ...alcance, ambiente, persona_id: query.proveedor_id };
-      const suyos = await registrosDe(lecturas, PAGOS, empresa_id, filtro, query);
+      const pagos = await registrosDe(lecturas, PAGOS, empresa_id, filtro, query);
       return {
         estado: 200,
-        json: suyos.map(vistaDeListaDePago),
-        ...conTotal(query, suyos.length),
+        json: pagos.map(vistaDeListaDePago),
+        ...conTotal(query, pagos.length),
       };
     },
   }),
@@ -101,12 +101,12 @@ export const rutasDePagos = [
     atender: async ({ empresa_id, alcance, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const filtro = { ...alcance, ambiente, al, persona_id: query.proveedor_id };
-      const suyos = await anticiposDe(lecturas, PAGOS, empresa_id, filtro, query);
-      const json = suyos.map((suyo) => ({
-        ...vistaAnticipo(suyo),
-        ...explicados(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: suyo.id } }),
+      const anticipos = await anticiposDe(lecturas, PAGOS, empresa_id, filtro, query);
+      const json = anticipos.map((anticipo) => ({
+        ...vistaAnticipo(anticipo),
+        ...explicados(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: anticipo.id } }),
       }));
-      return { estado: 200, json, ...conTotal(query, suyos.length) };
+      return { estado: 200, json, ...conTotal(query, anticipos.length) };
     },
   }),
 
@@ -121,9 +121,9 @@ export const rutasDePagos = [
     respuestas: { 200: { descripcion: 'El pago', json: fichaDePago } },
     errores: [pagoNoEncontrado],
     atender: async (peticion, { lecturas }) => {
-      const suyo = await buscar(lecturas, peticion, peticion.params.id);
+      const pago = await buscar(lecturas, peticion, peticion.params.id);
       const { empresa_id, al } = peticion;
-      const dicho = al === undefined ? suyo : await pagoAl(lecturas, empresa_id, suyo, al);
+      const dicho = al === undefined ? pago : await pagoAl(lecturas, empresa_id, pago, al);
       return { estado: 200, json: vistaPago(dicho) };
     },
   }),

@@ -33,7 +33,7 @@ const POCOS_CONTRAPARTES = 250;
 const CERCANAS = 5000;
 
 /** The column that says whose, of an alias. */
-const suya = ({ listado, columna }: ListadoConContraparte, alias: string): Fragmento =>
+const contraparteDe = ({ listado, columna }: ListadoConContraparte, alias: string): Fragmento =>
   listado.lecturas.sql.unsafe(`"${alias}"."${columna}"`);
 
 /**
@@ -41,17 +41,17 @@ const suya = ({ listado, columna }: ListadoConContraparte, alias: string): Fragm
  * are the newest, which is one look into the index for each.
  */
 const deContrapartes =
-  (suyo: ListadoConContraparte, contrapartes: Fragmento): Fuente =>
+  (con: ListadoConContraparte, contrapartes: Fragmento): Fuente =>
   (columnas, tramo) => {
-    const { listado, delFiltro } = suyo;
+    const { listado, delFiltro } = con;
     const { sql } = listado.lecturas;
-    const suyas = delFiltro(sql`and ${suya(suyo, 'f')} = ${suya(suyo, 'c')}`);
-    const ultima = suyas(columnasDeOrden(listado), { ...tramo, cuantas: 1 });
+    const deUna = delFiltro(sql`and ${contraparteDe(con, 'f')} = ${contraparteDe(con, 'c')}`);
+    const ultima = deUna(columnasDeOrden(listado), { ...tramo, cuantas: 1 });
     return sql`
       select x.* from (
-        select ${suya(suyo, 'c')} from (${contrapartes}) c cross join lateral (${ultima}) u
+        select ${contraparteDe(con, 'c')} from (${contrapartes}) c cross join lateral (${ultima}) u
         order by ${ordenDe(listado, 'u')} limit ${tramo.cuantas}) c
-      cross join lateral (${suyas(columnas, tramo)}) x`;
+      cross join lateral (${deUna(columnas, tramo)}) x`;
   };
 
 /** That the party `c` has every word somewhere. */
@@ -62,20 +62,20 @@ const tieneTodas = ({ sql }: Lecturas, terminos: readonly string[]): Fragmento =
  * The rows of a good many parties: a page of them is likely to be among the newest of all, where the
  * index alone tells; if it is not, party by party (the statement runs that half only then).
  */
-const deMuchosContrapartes = (suyo: ListadoConContraparte, contrapartes: Fragmento): Fuente => {
-  const { listado, delFiltro, bastaElIndice } = suyo;
+const deMuchosContrapartes = (con: ListadoConContraparte, contrapartes: Fragmento): Fuente => {
+  const { listado, delFiltro, bastaElIndice } = con;
   const { sql } = listado.lecturas;
-  const unoPorUno = deContrapartes(suyo, contrapartes);
+  const unoPorUno = deContrapartes(con, contrapartes);
   return (columnas, tramo) => {
     if (!bastaElIndice || tramo.cuantas > CERCANAS / 10) return unoPorUno(columnas, tramo);
     const ultimas = delFiltro(sql``);
     const orden = columnasDeOrden(listado);
-    const claves = sql`${orden}, ${suya(suyo, 'f')}`;
+    const claves = sql`${orden}, ${contraparteDe(con, 'f')}`;
     // As a truth to be told of each row, the set is hashed once; joined, its rows could lose their order.
     return sql`
       with cerca as materialized (
         select ${orden} from (${ultimas(claves, { ...tramo, salto: 0, cuantas: CERCANAS })}) f
-        where (${suya(suyo, 'f')} in (${contrapartes})) is true limit ${tramo.cuantas})
+        where (${contraparteDe(con, 'f')} in (${contrapartes})) is true limit ${tramo.cuantas})
       select * from cerca union
       select ${orden} from (${unoPorUno(columnas, tramo)}) f
       where (select count(*) from cerca) < ${tramo.cuantas}`;
@@ -83,13 +83,13 @@ const deMuchosContrapartes = (suyo: ListadoConContraparte, contrapartes: Fragmen
 };
 
 /** The rows of somebody of the directory, under the printed names that have every word of `q`. */
-export const dePersona = (suyo: ListadoConContraparte, persona_id: number, q: string): Fuente => {
-  const { lecturas, empresa_id } = suyo.listado;
+export const dePersona = (con: ListadoConContraparte, persona_id: number, q: string): Fuente => {
+  const { lecturas, empresa_id } = con.listado;
   const { sql, esquema } = lecturas;
   const terminos = terminosDe(q);
   return deContrapartes(
-    suyo,
-    sql`select distinct ${suya(suyo, 'c')} from ${sql(esquema())}.contrapartes c
+    con,
+    sql`select distinct ${contraparteDe(con, 'c')} from ${sql(esquema())}.contrapartes c
       where c.empresa_id = ${empresa_id} and c.persona_id = ${persona_id} and c.n = 0
         ${tieneTodas(lecturas, terminos)}`,
   );
@@ -97,11 +97,11 @@ export const dePersona = (suyo: ListadoConContraparte, persona_id: number, q: st
 
 /** Rows looked through one by one, for their party's words: many parties have them. */
 const mirandoUnaPorUna = (
-  suyo: ListadoConContraparte,
+  con: ListadoConContraparte,
   terminos: readonly string[],
   sinFila: boolean,
 ): Fuente => {
-  const { listado, delFiltro } = suyo;
+  const { listado, delFiltro } = con;
   const { lecturas, empresa_id } = listado;
   const { sql, esquema } = lecturas;
   // A value of each row and no `exists`: joined, the rows could lose their order.
@@ -110,35 +110,35 @@ const mirandoUnaPorUna = (
       select bool_or(true ${tieneTodas(lecturas, terminos)})
       from ${sql(esquema())}.contrapartes c
       where c.empresa_id = ${empresa_id} and c.persona_id = coalesce(f.persona_id, 0)
-        and ${suya(suyo, 'c')} = ${suya(suyo, 'f')} and c.n = 0), ${sinFila})`,
+        and ${contraparteDe(con, 'c')} = ${contraparteDe(con, 'f')} and c.n = 0), ${sinFila})`,
   );
 };
 
 /** The rows whose party has every word of a question; `undefined` when there is no such party. */
 export const deBuscados = async (
-  suyo: ListadoConContraparte,
+  con: ListadoConContraparte,
   q: string,
 ): Promise<Fuente | undefined> => {
-  const { lecturas, empresa_id } = suyo.listado;
+  const { lecturas, empresa_id } = con.listado;
   const { sql, esquema } = lecturas;
   const terminos = terminosDe(q);
   const guia = await terminoMasRaro(lecturas, 'contrapartes', empresa_id, terminos);
   const otros = terminos.filter((t) => t !== guia);
   const halladas = sql`
-    select ${suya(suyo, 'b')} from ${sql(esquema())}.contrapartes b
+    select ${contraparteDe(con, 'b')} from ${sql(esquema())}.contrapartes b
     where b.empresa_id = ${empresa_id}
       and b.texto collate "C" >= ${guia} and b.texto collate "C" < ${topeDe(guia)}
       ${conPalabras(lecturas, otros)} limit ${MAXIMO_CONTRAPARTES + 1}`;
   const [cuenta] = await sql<{ halladas: number }[]>`
     select count(*)::int as halladas from (${halladas}) h`;
-  const sinFila = suyo.sinFila?.(terminos);
+  const sinFila = con.sinFila?.(terminos);
   if (cuenta!.halladas > MAXIMO_CONTRAPARTES) {
-    return mirandoUnaPorUna(suyo, terminos, sinFila !== undefined);
+    return mirandoUnaPorUna(con, terminos, sinFila !== undefined);
   }
   if (cuenta!.halladas === 0 && sinFila === undefined) return undefined;
   const suFila = sinFila === undefined ? sql`` : sql`union select ${sinFila}::int8`;
-  const contrapartes = sql`select distinct ${suya(suyo, 'h')} from (${halladas}) h ${suFila}`;
+  const contrapartes = sql`select distinct ${contraparteDe(con, 'h')} from (${halladas}) h ${suFila}`;
   return cuenta!.halladas > POCOS_CONTRAPARTES
-    ? deMuchosContrapartes(suyo, contrapartes)
-    : deContrapartes(suyo, contrapartes);
+    ? deMuchosContrapartes(con, contrapartes)
+    : deContrapartes(con, contrapartes);
 };

@@ -43,11 +43,11 @@ export const rutasDeServicios = [
       const todos = query.incluir_inactivos ?? false;
       const pregunta = query.q?.trim() ? terminosDe(query.q) : undefined;
       const pagina = { limit: limiteDe(query), offset: query.offset };
-      const suya = pregunta
+      const lista = pregunta
         ? await buscarServicios(lecturas, empresa_id, pregunta, todos, pagina)
         : catalogo(lecturas, empresa_id, todos);
       const pedido = { empresa_id, query, vista: vistaServicio, archivo: 'servicios' };
-      return responderLista(dependencias, { ...pedido, ...suya });
+      return responderLista(dependencias, { ...pedido, ...lista });
     },
   }),
 

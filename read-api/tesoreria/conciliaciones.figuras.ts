@@ -79,26 +79,26 @@ const partesDe = (
   fila: ConciliacionLeida,
   campo: Campo,
 ): readonly Fragmento[] => {
-  const suyos = (cuales: Cuales, lado: Lado) =>
+  const sumaDe = (cuales: Cuales, lado: Lado) =>
     movimientos(lecturas, empresa_id, fila, cuales, lado);
   switch (campo) {
     case 'saldo_extracto':
       return [delBanco(lecturas, fila, 1)];
     case 'saldo_libros':
-      return [inicial(lecturas, fila), suyos('todos', 'neto')];
+      return [inicial(lecturas, fila), sumaDe('todos', 'neto')];
     case 'total_marcado_ingresos':
-      return [suyos('marcados', 'ingresos')];
+      return [sumaDe('marcados', 'ingresos')];
     case 'total_marcado_egresos':
-      return [suyos('marcados', 'egresos')];
+      return [sumaDe('marcados', 'egresos')];
     case 'depositos_en_transito':
-      return [suyos('en_transito', 'ingresos')];
+      return [sumaDe('en_transito', 'ingresos')];
     case 'cheques_en_transito':
-      return [suyos('en_transito', 'egresos')];
+      return [sumaDe('en_transito', 'egresos')];
     case 'saldo_ajustado':
-      return [delBanco(lecturas, fila, 1), suyos('en_transito', 'neto')];
+      return [delBanco(lecturas, fila, 1), sumaDe('en_transito', 'neto')];
     // What is in transit is in both, and takes itself away.
     case 'diferencia':
-      return [inicial(lecturas, fila), delBanco(lecturas, fila, -1), suyos('conciliados', 'neto')];
+      return [inicial(lecturas, fila), delBanco(lecturas, fila, -1), sumaDe('conciliados', 'neto')];
   }
 };
 

@@ -51,9 +51,9 @@ export const conciliacionesDe = (
   pagina: Pagina,
 ): Promise<readonly ConciliacionLeida[]> => {
   const { sql } = lecturas;
-  const suyas = sql`and k.ambiente = ${ambiente} and k.cuenta_dinero_id = ${cuenta_dinero_id}`;
+  const deCuenta = sql`and k.ambiente = ${ambiente} and k.cuenta_dinero_id = ${cuenta_dinero_id}`;
   return sql<ConciliacionLeida[]>`
-    ${conCuenta(lecturas, empresa_id, suyas)} order by k.id desc ${tramoDe(lecturas, pagina)}`;
+    ${conCuenta(lecturas, empresa_id, deCuenta)} order by k.id desc ${tramoDe(lecturas, pagina)}`;
 };
 
 /** Which candidates of a reconciliation: all, those that it has marked, those in transit. */

@@ -77,10 +77,10 @@ export const rutasDeConciliaciones = [
     errores: [empresaNoConfigurada, cuentaDineroNoEncontrada],
     atender: async ({ empresa_id, params, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
-      const suyo = { empresa_id, ambiente };
-      const cuenta = await cuentaDineroPorId(lecturas, suyo, params.id);
+      const deAmbiente = { empresa_id, ambiente };
+      const cuenta = await cuentaDineroPorId(lecturas, deAmbiente, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
-      const filas = await conciliacionesDe(lecturas, suyo, params.id, query);
+      const filas = await conciliacionesDe(lecturas, deAmbiente, params.id, query);
       const json = filas.map((fila) => explicarConciliacion(vistaConciliacion(fila, fila.cuenta)));
       return { estado: 200, json, ...conTotal(query, filas.length) };
     },

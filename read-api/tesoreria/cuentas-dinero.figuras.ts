@@ -27,18 +27,22 @@ type DeCuenta = DeTesoreria & { readonly cuenta_dinero_id: number };
 /** Throws 404 of one that is not there. */
 const cuentaPropia = async (
   { lecturas }: DondeSeExplica,
-  { cuenta_dinero_id, ...suya }: DeCuenta,
+  { cuenta_dinero_id, ...deAmbiente }: DeCuenta,
 ) => {
-  const cuenta = await cuentaDineroPorId(lecturas, suya, cuenta_dinero_id);
+  const cuenta = await cuentaDineroPorId(lecturas, deAmbiente, cuenta_dinero_id);
   if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id });
   return cuenta;
 };
 
 /** What an account has: what it had first, and each movement that meets a condition of the alias `f`. */
-const saldoDe = ({ lecturas }: DondeSeExplica, suya: DeCuenta, condicion: Fragmento): Terminos =>
+const saldoDe = (
+  { lecturas }: DondeSeExplica,
+  deCuenta: DeCuenta,
+  condicion: Fragmento,
+): Terminos =>
   terminosDe(lecturas, [
-    saldoInicialComoFila(lecturas, suya, suya.cuenta_dinero_id),
-    movimientosComoFilas(lecturas, suya, 'neto', condicion),
+    saldoInicialComoFila(lecturas, deCuenta, deCuenta.cuenta_dinero_id),
+    movimientosComoFilas(lecturas, deCuenta, 'neto', condicion),
   ]);
 
 const PRIMER_DIA: Fecha = '0001-01-01';
@@ -75,17 +79,17 @@ export const CUENTA_DINERO = figura({
   explicar: async ({ campo, id, ambiente }, donde) => {
     const { lecturas, empresa_id, al } = donde;
     const { sql } = lecturas;
-    const suya = { empresa_id, ambiente, cuenta_dinero_id: id };
-    const { cuenta_contable_id } = await cuentaPropia(donde, suya);
+    const deCuenta = { empresa_id, ambiente, cuenta_dinero_id: id };
+    const { cuenta_contable_id } = await cuentaPropia(donde, deCuenta);
     if (campo === 'saldo_actual') {
-      return saldoDe(donde, suya, al === undefined ? sql`true` : sql`f.dia <= ${al}`);
+      return saldoDe(donde, deCuenta, al === undefined ? sql`true` : sql`f.dia <= ${al}`);
     }
     return cuenta_contable_id === null
       ? terminosDe(lecturas, [
           sql`select null::date as fecha, '' as recurso, 0 as recurso_id,
           0 as orden, null::text as numero, 0 as valor where false`,
         ])
-      : enLibros(donde, suya, cuenta_contable_id);
+      : enLibros(donde, deCuenta, cuenta_contable_id);
   },
 });
 
@@ -112,18 +116,18 @@ export const LIBRO_DE_CUENTA = figura({
   explicar: async ({ campo, id, desde, hasta, ambiente }, donde) => {
     const { lecturas, empresa_id } = donde;
     const { sql } = lecturas;
-    const suya = { empresa_id, ambiente, cuenta_dinero_id: id };
-    await cuentaPropia(donde, suya);
+    const deCuenta = { empresa_id, ambiente, cuenta_dinero_id: id };
+    await cuentaPropia(donde, deCuenta);
     const dentro = sql`f.dia between ${desde} and ${hasta}`;
     switch (campo) {
       case 'saldo_anterior':
-        return saldoDe(donde, suya, sql`f.dia < ${desde}`);
+        return saldoDe(donde, deCuenta, sql`f.dia < ${desde}`);
       case 'saldo_final':
-        return saldoDe(donde, suya, sql`f.dia <= ${hasta}`);
+        return saldoDe(donde, deCuenta, sql`f.dia <= ${hasta}`);
       case 'total_ingresos':
-        return terminosDe(lecturas, [movimientosComoFilas(lecturas, suya, 'ingresos', dentro)]);
+        return terminosDe(lecturas, [movimientosComoFilas(lecturas, deCuenta, 'ingresos', dentro)]);
       case 'total_egresos':
-        return terminosDe(lecturas, [movimientosComoFilas(lecturas, suya, 'egresos', dentro)]);
+        return terminosDe(lecturas, [movimientosComoFilas(lecturas, deCuenta, 'egresos', dentro)]);
     }
   },
 });

@@ -42,15 +42,15 @@ export const movidoAlDia = (
 ): Fragmento => {
   const e = sql(esquema());
   const mes = Number(dia.slice(0, 4) + dia.slice(5, 7));
-  const suyas = sql`m.empresa_id = ${empresa_id} and m.ambiente = ${ambiente}
+  const deCuenta = sql`m.empresa_id = ${empresa_id} and m.ambiente = ${ambiente}
     and m.cuenta_dinero_id = ${cuenta}`;
   return sql`
-    coalesce((select m.ingresos - m.egresos from ${e}.saldos_de_cuentas m where ${suyas}), 0)
+    coalesce((select m.ingresos - m.egresos from ${e}.saldos_de_cuentas m where ${deCuenta}), 0)
       - coalesce((select sum(m.ingresos - m.egresos) from ${e}.meses_de_cuentas m
-        where ${suyas} and m.mes >= ${mes}), 0)
+        where ${deCuenta} and m.mes >= ${mes}), 0)
       + coalesce((select sum((d.value ->> 0)::int8 - (d.value ->> 1)::int8)
         from ${e}.meses_de_cuentas m, json_each(m.dias) d
-        where ${suyas} and m.mes = ${mes} and d.key <= ${dia.slice(8, 10)}), 0)`;
+        where ${deCuenta} and m.mes = ${mes} and d.key <= ${dia.slice(8, 10)}), 0)`;
 };
 
 /** All that an account has moved. */
@@ -67,10 +67,10 @@ const movido = (
 const conSaldo = (lecturas: Lecturas, de: DeSaldos, condiciones: Fragmento): Fragmento => {
   const { sql, esquema } = lecturas;
   const cuenta = sql`c.id`;
-  const suyo =
+  const saldo =
     de.al === undefined ? movido(lecturas, de, cuenta) : movidoAlDia(lecturas, de, cuenta, de.al);
   return sql`
-    select c.*, (c.saldo_inicial + ${suyo})::int8 as saldo_actual
+    select c.*, (c.saldo_inicial + ${saldo})::int8 as saldo_actual
     from ${sql(esquema())}.cuentas_dinero c
     where c.empresa_id = ${de.empresa_id} ${condiciones}`;
 };
@@ -97,8 +97,8 @@ export const cuentasDeDinero = (
   incluir_inactivas: boolean,
 ): Promise<readonly CuentaConSaldo[]> => {
   const { sql } = lecturas;
-  const suyas = conSaldo(lecturas, de, incluir_inactivas ? sql`` : sql`and c.activo`);
-  return sql<CuentaConSaldo[]>`${suyas} order by c.id`;
+  const cuentas = conSaldo(lecturas, de, incluir_inactivas ? sql`` : sql`and c.activo`);
+  return sql<CuentaConSaldo[]>`${cuentas} order by c.id`;
 };
 
 /** One, with its ledger account: its own, and the one where its money is. */

@@ -88,11 +88,11 @@ export const rutasDeCuentasDinero = [
     errores: [empresaNoConfigurada, cuentaDineroNoEncontrada],
     atender: async ({ empresa_id, params, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
-      const suyo = { empresa_id, ambiente };
-      const cuenta = await cuentaDineroPorId(lecturas, suyo, params.id);
+      const deAmbiente = { empresa_id, ambiente };
+      const cuenta = await cuentaDineroPorId(lecturas, deAmbiente, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
       const filtro = { ...query, cuenta_dinero_id: params.id };
-      const movimientos = await movimientosDe(lecturas, suyo, filtro, query);
+      const movimientos = await movimientosDe(lecturas, deAmbiente, filtro, query);
       return {
         estado: 200,
         json: movimientos.map(vistaMovimiento),

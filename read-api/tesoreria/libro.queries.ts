@@ -26,7 +26,7 @@ const lineas = (
   tramo: Tramo,
 ): Fragmento => {
   const { sql } = lecturas;
-  const suyas = enOrden(
+  const movimientos = enOrden(
     { lecturas, empresa_id, lista: MOVIMIENTOS },
     sql`and f.ambiente = ${ambiente} and f.cuenta_dinero_id = ${cuenta_dinero_id}
       and f.dia between ${desde} and ${hasta}`,
@@ -34,7 +34,7 @@ const lineas = (
   const nombradas = conDocumento(
     lecturas,
     empresa_id,
-    suyas(conEstado(lecturas, empresa_id), tramo),
+    movimientos(conEstado(lecturas, empresa_id), tramo),
   );
   return sql`select l.* from (${nombradas}) l order by l.dia, l.fecha, l.id`;
 };

@@ -12,11 +12,11 @@ const entra = ({ sql }: Lecturas): Fragmento => sql`f.tipo = any(${TIPOS_QUE_ENT
 
 const importeDe = (lecturas: Lecturas, lado: Lado): Fragmento => {
   const { sql } = lecturas;
-  const suya = entra(lecturas);
-  if (lado === 'neto') return sql`case when ${suya} then f.monto else -f.monto end`;
+  const siEntra = entra(lecturas);
+  if (lado === 'neto') return sql`case when ${siEntra} then f.monto else -f.monto end`;
   return lado === 'ingresos'
-    ? sql`case when ${suya} then f.monto else 0 end`
-    : sql`case when ${suya} then 0 else f.monto end`;
+    ? sql`case when ${siEntra} then f.monto else 0 end`
+    : sql`case when ${siEntra} then 0 else f.monto end`;
 };
 
 /** The columns of a row for each movement of an account that meets a condition, of the alias `f`. */

@@ -32,7 +32,7 @@ export const movimientosDe = (
   { limit, offset }: Pagina,
 ): Promise<readonly MovimientoLeido[]> => {
   const { sql } = lecturas;
-  const suyos = enOrden(
+  const filtrados = enOrden(
     { lecturas, empresa_id, lista: RECIENTES },
     sql`and f.ambiente = ${ambiente} and f.cuenta_dinero_id = ${cuenta_dinero_id}
       ${desde === undefined ? sql`` : sql`and f.dia >= ${desde}`}
@@ -40,5 +40,5 @@ export const movimientosDe = (
       ${tipo === undefined ? sql`` : sql`and f.tipo = ${tipo}`}`,
   );
   const tramo = { tras: undefined, salto: offset, cuantas: limit };
-  return sql<MovimientoLeido[]>`${suyos(conEstado(lecturas, empresa_id), tramo)}`;
+  return sql<MovimientoLeido[]>`${filtrados(conEstado(lecturas, empresa_id), tramo)}`;
 };

@@ -14,12 +14,12 @@ import type { DeTesoreria } from './cuentas-dinero.queries.ts';
 const conConciliado = (
   { sql, esquema }: Lecturas,
   empresa_id: number,
-  suyas: Fragmento,
+  transacciones: Fragmento,
 ): Fragmento => {
   const e = sql(esquema());
   return sql`
     select f.*, coalesce(c.estado = 'cerrada', false) as conciliado
-    from (${suyas}) f
+    from (${transacciones}) f
     join ${e}.movimientos_dinero m on m.empresa_id = ${empresa_id} and m.id = f.movimiento_id
     left join ${e}.conciliaciones c on c.empresa_id = ${empresa_id} and c.id = m.conciliacion_id`;
 };
@@ -31,10 +31,10 @@ export const transaccionPorId = async (
   transaccion_id: number,
 ): Promise<TransaccionLeida | undefined> => {
   const { sql, esquema } = lecturas;
-  const suya = sql`
+  const porId = sql`
     select * from ${sql(esquema())}.transacciones_bancarias
     where empresa_id = ${empresa_id} and id = ${transaccion_id}`;
-  const [fila] = await sql<TransaccionLeida[]>`${conConciliado(lecturas, empresa_id, suya)}`;
+  const [fila] = await sql<TransaccionLeida[]>`${conConciliado(lecturas, empresa_id, porId)}`;
   return fila;
 };
 
@@ -59,7 +59,7 @@ export const transaccionesDe = (
   { limit, offset }: Pagina,
 ): Promise<readonly Omit<TransaccionLeida, 'lineas'>[]> => {
   const { sql } = lecturas;
-  const suyas = enOrden(
+  const filtradas = enOrden(
     { lecturas, empresa_id, lista: RECIENTES },
     sql`and f.ambiente = ${ambiente}
       ${cuenta_id === undefined ? sql`` : sql`and f.cuenta_dinero_id = ${cuenta_id}`}
@@ -68,7 +68,7 @@ export const transaccionesDe = (
       ${hasta === undefined ? sql`` : sql`and f.dia <= ${hasta}`}`,
   );
   const tramo = { tras: undefined, salto: offset, cuantas: limit };
-  const pagina = conConciliado(lecturas, empresa_id, suyas(sql`f.*`, tramo));
+  const pagina = conConciliado(lecturas, empresa_id, filtradas(sql`f.*`, tramo));
   return sql<TransaccionLeida[]>`${pagina} order by f.dia desc, f.id desc`;
 };
 

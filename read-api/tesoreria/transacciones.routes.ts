@@ -61,11 +61,11 @@ export const rutasDeTransacciones = [
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
-      const suyas = await transaccionesDe(lecturas, { empresa_id, ambiente }, query, query);
+      const transacciones = await transaccionesDe(lecturas, { empresa_id, ambiente }, query, query);
       return {
         estado: 200,
-        json: suyas.map(vistaDeListaDeTransaccion),
-        ...conTotal(query, suyas.length),
+        json: transacciones.map(vistaDeListaDeTransaccion),
+        ...conTotal(query, transacciones.length),
       };
     },
   }),

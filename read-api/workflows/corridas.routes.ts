@@ -97,9 +97,9 @@ export const rutasDeCorridas = [
       }
       const { limit, offset, ...pedidas } = query;
       const pagina = { limit, offset };
-      const suyas = { ...pedidas, workflow_id };
+      const delWorkflow = { ...pedidas, workflow_id };
       const { limites } = historias;
-      const filas = await listarCorridas(lecturas, empresa_id, suyas, pagina, limites);
+      const filas = await listarCorridas(lecturas, empresa_id, delWorkflow, pagina, limites);
       return { estado: 200, json: filas.map(vistaCorrida), ...conTotal(pagina, filas.length) };
     },
   }),

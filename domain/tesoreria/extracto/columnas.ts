@@ -226,12 +226,12 @@ const columnasDe = (fila: Fila, mapeo: MapeoDeColumnas): Omit<Cabecera, 'fila'> 
   const tomados = new Set(Object.values(lugares));
   const deTipo = new Set(buscados('tipo'));
   const tipos = fila.celdas.flatMap((celda, lugar) => {
-    const suya =
+    const esDeTipo =
       deTipo.has(titulos[lugar]!) ||
       (mapeo.tipo === undefined
         ? esDeSignos(celda) && !tomados.has(lugar)
         : mapeo.tipo !== '' && String(celda).trim() === mapeo.tipo.trim());
-    return suya ? [lugar] : [];
+    return esDeTipo ? [lugar] : [];
   });
   const [primera] = tipos;
   return { columnas: primera === undefined ? lugares : { ...lugares, tipo: primera }, tipos };

@@ -80,23 +80,24 @@ const estaMarcado = (
 /** What a line was said to be stands while that movement is marked where it was said, and is no other. */
 const exigirLibre = (linea: LineaDeExtracto, hechos: HechosDeParejas): void => {
   const { linea_id, movimiento_id, conciliacion_id } = linea;
-  const suyo = movimiento_id === null ? undefined : hechos.movimientos.get(movimiento_id);
-  const esElla = suyo?.linea_id === linea_id && suyo.conciliacion_id === conciliacion_id;
-  if (!esElla || !estaMarcado(suyo, hechos)) return;
-  throw errores.lineaEmparejada({ linea_id, movimiento_id: suyo.id });
+  const movimiento = movimiento_id === null ? undefined : hechos.movimientos.get(movimiento_id);
+  const esElla =
+    movimiento?.linea_id === linea_id && movimiento.conciliacion_id === conciliacion_id;
+  if (!esElla || !estaMarcado(movimiento, hechos)) return;
+  throw errores.lineaEmparejada({ linea_id, movimiento_id: movimiento.id });
 };
 
 const exigirPareja = ({ linea_id, movimiento_id }: Pareja, hechos: HechosDeParejas): void => {
   const linea = hechos.lineas.get(linea_id)!;
   const movimiento = hechos.movimientos.get(movimiento_id)!;
   if (estaMarcado(movimiento, hechos)) throw errores.movimientoYaMarcado({ movimiento_id });
-  const suyo = neto(sumaDe(movimiento));
-  if (suyo === linea.importe) return;
+  const importe = neto(sumaDe(movimiento));
+  if (importe === linea.importe) return;
   throw errores.parejaDistinta({
     linea_id,
     movimiento_id,
     importe_de_la_linea: dolares(linea.importe),
-    importe_del_movimiento: dolares(suyo),
+    importe_del_movimiento: dolares(importe),
   });
 };
 
@@ -139,10 +140,11 @@ export type HechosDeRetirar = HechosDeMarcas & {
 const marcadasEn = ({ emparejadas, movimientos, otras }: HechosDeRetirar) => {
   const porConciliacion = new Map<Conciliacion, Movimiento[]>();
   for (const { linea_id, movimiento_id, conciliacion_id } of emparejadas) {
-    const suyo = movimiento_id === null ? undefined : movimientos.get(movimiento_id);
-    if (suyo?.linea_id !== linea_id || suyo.conciliacion_id !== conciliacion_id) continue;
+    const movimiento = movimiento_id === null ? undefined : movimientos.get(movimiento_id);
+    if (movimiento?.linea_id !== linea_id || movimiento.conciliacion_id !== conciliacion_id)
+      continue;
     const una = otras.get(conciliacion_id!);
-    if (una) porConciliacion.set(una, [...(porConciliacion.get(una) ?? []), suyo]);
+    if (una) porConciliacion.set(una, [...(porConciliacion.get(una) ?? []), movimiento]);
   }
   return [...porConciliacion];
 };
@@ -159,19 +161,19 @@ export const decidirRetirarExtracto = (
   const actual = exigirVigente(conciliacion_id, hechos);
   if (actual.lineas_de_extracto === 0) throw errores.sinExtracto({ conciliacion_id });
   const marcadas = marcadasEn(hechos);
-  const bloqueos = marcadas.flatMap(([{ id, estado, fecha_corte }, suyos]) =>
+  const bloqueos = marcadas.flatMap(([{ id, estado, fecha_corte }, marcados]) =>
     estado === 'cerrada'
-      ? [{ tipo: 'conciliacion' as const, id, fecha_corte, lineas: suyos.length }]
+      ? [{ tipo: 'conciliacion' as const, id, fecha_corte, lineas: marcados.length }]
       : [],
   );
   if (bloqueos.length > 0) throw errores.extractoConciliado({ conciliacion_id, bloqueos });
   return [
-    ...marcadas.flatMap(([una, suyos]) =>
+    ...marcadas.flatMap(([una, marcados]) =>
       una.estado === 'borrador'
         ? [
             {
               tipo: 'MovimientosDesmarcados',
-              datos: { ...identificar(una), movimientos: marcasDe(suyos) },
+              datos: { ...identificar(una), movimientos: marcasDe(marcados) },
             } as const,
           ]
         : [],

@@ -101,10 +101,10 @@ export const evolucionarLinea = (
   const linea_id = String(lugar);
   const { ambiente, cuenta_dinero_id, conciliacion_id } = evento.datos;
   if (evento.tipo === 'ExtractoImportado') {
-    const suya = { ...nuevasDe(evento).get(linea_id)!, linea_id };
+    const recienImportada = { ...nuevasDe(evento).get(linea_id)!, linea_id };
     const importada = { importada_en: conciliacion_id, tanda: evento.datos.tanda };
     const sinPareja = { movimiento_id: null, conciliacion_id: null };
-    return { ...suya, ambiente, cuenta_dinero_id, ...importada, ...sinPareja };
+    return { ...recienImportada, ambiente, cuenta_dinero_id, ...importada, ...sinPareja };
   }
   if (!fila) throw new Error(`Se empareja una línea que no se importó: ${linea_id}`);
   return { ...fila, movimiento_id: parejasDe(evento).movimientos.get(linea_id)!, conciliacion_id };

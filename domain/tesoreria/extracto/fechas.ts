@@ -89,6 +89,6 @@ export const diaDe = (celda: Celda | undefined, orden: Orden): Fecha | undefined
   if (junta) return armar(junta[1]!, Number(junta[2]), Number(junta[3]));
   const numeros = numerica(texto);
   if (!numeros) return conPalabra(texto);
-  const [uno, otro, anio] = numeros;
-  return orden === 'dia-mes' ? armar(anio, otro, uno) : armar(anio, uno, otro);
+  const [primero, segundo, anio] = numeros;
+  return orden === 'dia-mes' ? armar(anio, segundo, primero) : armar(anio, primero, segundo);
 };

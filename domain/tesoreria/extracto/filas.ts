@@ -59,14 +59,14 @@ const cifrasDe = (fila: Fila, lectura: Lectura): Cifras | ReparoDeExtracto => {
     const leido = importeEn(fila, 'monto', lectura);
     return 'centavos' in leido ? { monto: leido.centavos, letra: leido.letra } : leido;
   }
-  const suyas = { debito: 0, credito: 0 };
+  const cifras = { debito: 0, credito: 0 };
   for (const campo of ['credito', 'debito'] as const) {
     if (sinImporte(celdaDe(fila, lectura.cabecera.columnas[campo]))) continue;
     const leido = importeEn(fila, campo, lectura);
     if (!('centavos' in leido)) return leido;
-    suyas[campo] = leido.centavos;
+    cifras[campo] = leido.centavos;
   }
-  return suyas;
+  return cifras;
 };
 
 /** The balance after a row: what is written of a debt is less than 0. */

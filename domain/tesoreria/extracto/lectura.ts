@@ -156,10 +156,13 @@ const leerLineas = (
   const enUnaColumna = leidas.some(({ cifras }) => cifras && 'monto' in cifras);
   const salenOtras =
     enUnaColumna &&
-    signados.some((uno, i) => {
+    signados.some((signado, i) => {
       const veredicto = veredictos[i];
       return (
-        uno?.signo === 'supuesto' && veredicto && 'importe' in veredicto && veredicto.importe < 0
+        signado?.signo === 'supuesto' &&
+        veredicto &&
+        'importe' in veredicto &&
+        veredicto.importe < 0
       );
     });
   const lineas: LineaLeida[] = [];

@@ -51,7 +51,7 @@ const juzgar = (
   apuntes: readonly Apunte[],
 ): readonly (readonly [number, Veredicto])[] => {
   const paso = despues - antes.valor;
-  const suyos = lugares.map((lugar) => apuntes[lugar]!);
+  const delTramo = lugares.map((lugar) => apuntes[lugar]!);
   const abiertos = lugares.filter((lugar) => apuntes[lugar]!.signo !== 'dicho');
   const confirmados = (salvo?: readonly [number, Centavos]) =>
     lugares.map((lugar) => {
@@ -61,15 +61,15 @@ const juzgar = (
   const [abierto, ...mas] = abiertos;
   if (abierto !== undefined && mas.length === 0) {
     const { importe = 0 } = apuntes[abierto]!;
-    const resto = paso - (suma(suyos) - importe);
+    const resto = paso - (suma(delTramo) - importe);
     if (Math.abs(resto) === Math.abs(importe)) return confirmados([abierto, resto]);
   }
-  const sinSigno = suyos.filter(({ signo }) => signo === 'falta').length;
-  if (sinSigno === 0 && suma(suyos) === paso) return confirmados();
-  const esAlReves = suyos.length === 1 && suma(suyos) === -paso;
+  const sinSigno = delTramo.filter(({ signo }) => signo === 'falta').length;
+  if (sinSigno === 0 && suma(delTramo) === paso) return confirmados();
+  const esAlReves = delTramo.length === 1 && suma(delTramo) === -paso;
   if (sinSigno > 1 || (antes.deNadie && !esAlReves)) return [];
   const entre = `el saldo va de ${escrito(antes.valor)} a ${escrito(despues)}`;
-  const conOtras = suyos.length > 1 ? ` con ${suyos.length} movimientos` : '';
+  const conOtras = delTramo.length > 1 ? ` con ${delTramo.length} movimientos` : '';
   return lugares.map((lugar) => [
     lugar,
     { contradice: `${comoMueve(apuntes[lugar]!)}, pero ${entre}${conOtras}`, alReves: esAlReves },
@@ -119,18 +119,18 @@ const ordenesDe = (apuntes: readonly Apunte[]): readonly (readonly number[])[] =
   const comoVienen = apuntes.map((_, lugar) => lugar);
   const alReves = comoVienen.toReversed();
   const porDia = (orden: readonly number[]) =>
-    orden.toSorted((uno, otro) =>
-      dias[uno]! < dias[otro]! ? -1 : dias[uno] === dias[otro] ? 0 : 1,
+    orden.toSorted((lugarA, lugarB) =>
+      dias[lugarA]! < dias[lugarB]! ? -1 : dias[lugarA] === dias[lugarB] ? 0 : 1,
     );
   const todas = [comoVienen, alReves, porDia(comoVienen), porDia(alReves)];
   const nombres = todas.map((orden) => orden.join());
   return todas.filter((_, i) => nombres.indexOf(nombres[i]!) === i);
 };
 
-const sonIguales = (uno: Veredicto | undefined, otro: Veredicto | undefined): boolean =>
-  uno !== undefined &&
-  otro !== undefined &&
-  ('importe' in uno ? 'importe' in otro && uno.importe === otro.importe : 'contradice' in otro);
+const sonIguales = (a: Veredicto | undefined, b: Veredicto | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  ('importe' in a ? 'importe' in b && a.importe === b.importe : 'contradice' in b);
 
 /** How well an order explains the balances: lines that fit, days that follow, signs that were said. */
 const ajusteDe = (
@@ -157,9 +157,9 @@ const ajusteDe = (
   return [encajan, -alReves, coinciden];
 };
 
-const comparar = (uno: readonly number[], otro: readonly number[]): number => {
-  const lugar = uno.findIndex((valor, i) => valor !== otro[i]);
-  return lugar < 0 ? 0 : uno[lugar]! - otro[lugar]!;
+const comparar = (a: readonly number[], b: readonly number[]): number => {
+  const lugar = a.findIndex((valor, i) => valor !== b[i]);
+  return lugar < 0 ? 0 : a[lugar]! - b[lugar]!;
 };
 
 /**
@@ -182,10 +182,10 @@ export const cotejarSaldos = (
   });
   const mejor = seguidos
     .map(({ ajuste }) => ajuste)
-    .reduce((uno, otro) => (comparar(uno, otro) < 0 ? otro : uno));
+    .reduce((mejor, otro) => (comparar(mejor, otro) < 0 ? otro : mejor));
   const [primero, ...otros] = seguidos.filter(({ ajuste }) => comparar(ajuste, mejor) === 0);
   const contradicho = ({ veredictos }: { readonly veredictos: Veredictos }): boolean =>
-    veredictos.some((uno) => uno && 'contradice' in uno);
+    veredictos.some((veredicto) => veredicto && 'contradice' in veredicto);
   // Wrong however it is read: where, as it came.
   if ([primero!, ...otros].every(contradicho)) return primero!.veredictos;
   return primero!.veredictos.map((veredicto, i) =>

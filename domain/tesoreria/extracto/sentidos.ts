@@ -48,13 +48,13 @@ const dichoEn = (celda: Celda | undefined): string => {
 };
 
 const unanime = (sentidos: readonly (Sentido | undefined)[]): Sentido | undefined =>
-  sentidos.every((uno) => uno === sentidos[0]) ? sentidos[0] : undefined;
+  sentidos.every((sentido) => sentido === sentidos[0]) ? sentidos[0] : undefined;
 
 /** What each letter of a file means, by those that it stands beside. */
 const sentidosDeLetras = (vistas: ReadonlySet<string>): ReadonlyMap<string, Sentido> => {
-  const suyas = PAREJAS.filter((pareja) => pareja.every((letra) => vistas.has(letra)));
-  const entran = new Set(suyas.map(([entra]) => entra));
-  const salen = new Set(suyas.map(([, sale]) => sale));
+  const parejas = PAREJAS.filter((pareja) => pareja.every((letra) => vistas.has(letra)));
+  const entran = new Set(parejas.map(([entra]) => entra));
+  const salen = new Set(parejas.map(([, sale]) => sale));
   // C is crédito beside D and cargo beside A: beside both, nobody knows.
   if ([...entran].some((letra) => salen.has(letra))) return new Map();
   return new Map([
@@ -65,11 +65,11 @@ const sentidosDeLetras = (vistas: ReadonlySet<string>): ReadonlyMap<string, Sent
 
 /** Letters that a title says that its column has: `D/C`, `Débito/Crédito`. */
 export const letrasDelTitulo = (titulo: Celda | undefined): readonly string[] => {
-  const suyas = llano(titulo)
+  const letras = llano(titulo)
     .split(' ')
     .filter((palabra) => palabra.length === 1 || ENTRAN.has(palabra) || SALEN.has(palabra))
     .map((palabra) => palabra.slice(0, 1));
-  return suyas.length > 1 ? suyas : [];
+  return letras.length > 1 ? letras : [];
 };
 
 const deUnaPalabra = (palabra: string | undefined): Sentido | undefined => {
@@ -112,9 +112,11 @@ const deLoDicho = (
   dicho: string,
   dichas: readonly (readonly [string, Sentido])[],
 ): Sentido | undefined => {
-  const suyas = dichas.filter(([palabra]) => comienzaCon(dicho, palabra));
-  const largo = Math.max(...suyas.map(([palabra]) => palabra.length));
-  return unanime(suyas.filter(([palabra]) => palabra.length === largo).map(([, uno]) => uno));
+  const coinciden = dichas.filter(([palabra]) => comienzaCon(dicho, palabra));
+  const largo = Math.max(...coinciden.map(([palabra]) => palabra.length));
+  return unanime(
+    coinciden.filter(([palabra]) => palabra.length === largo).map(([, sentido]) => sentido),
+  );
 };
 
 /**

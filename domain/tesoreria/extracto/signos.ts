@@ -98,12 +98,13 @@ const diceElTipo = (
   if (esDescripcion) {
     return cortas && !sentidos.includes(undefined) && sentidos.includes(1) && sentidos.includes(-1);
   }
-  const suyo = llano(titulo);
-  if (DE_OTRA_COSA.test(suyo)) return false;
-  if (DE_TIPO.test(suyo) || letrasDelTitulo(titulo).length > 0) {
+  const nombre = llano(titulo);
+  if (DE_OTRA_COSA.test(nombre)) return false;
+  if (DE_TIPO.test(nombre) || letrasDelTitulo(titulo).length > 0) {
     return filas.some((una) => !vacia(escrito(una)));
   }
-  if (QUIZA_DE_TIPO.test(suyo)) return sentidos.some((uno) => uno !== undefined);
+  if (QUIZA_DE_TIPO.test(nombre))
+    return sentidos.some((sentidoLeido) => sentidoLeido !== undefined);
   // A column that says of some line that it leaves counts, though another of its words is unknown.
   return cortas && sentidos.includes(-1);
 };
@@ -115,7 +116,7 @@ const columnasSinTitulo = (filas: readonly FilaConCifras[], hoja: Hoja): readonl
   const libres = Array.from({ length: ancho }, (_, lugar) => lugar)
     .filter((lugar) => !tomadas.has(lugar))
     // What a description says is looked at last.
-    .sort((uno, otro) => Number(uno === descripcion) - Number(otro === descripcion))
+    .sort((a, b) => Number(a === descripcion) - Number(b === descripcion))
     .map((lugar) => ({ columna: columnaDeTipo(hoja, lugar), esDetalle: lugar === descripcion }));
   const dichas = [...(hoja.mapeo.ingresos ?? []), ...(hoja.mapeo.egresos ?? [])];
   const hallada =
@@ -143,8 +144,8 @@ const columnasDeTipo = (
   const conAlgo = conTitulo.filter(
     ({ escrito }) => vacioDicho || filas.some((una) => !vacia(escrito(una))),
   );
-  const suyas = [...letras, ...conAlgo];
-  if (suyas.length > 0 || conSignos) return suyas;
+  const candidatas = [...letras, ...conAlgo];
+  if (candidatas.length > 0 || conSignos) return candidatas;
   if (conTitulo.length > 0) return conTitulo;
   return mapeo.tipo === undefined ? columnasSinTitulo(filas, hoja) : [];
 };

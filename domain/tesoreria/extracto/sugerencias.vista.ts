@@ -63,17 +63,17 @@ const numeroDe = (referencia: string): string | undefined => {
 const colas = <T>() => {
   const porNombre = new Map<string, T[]>();
   return {
-    anadir: (nombre: string, uno: T): void => {
+    anadir: (nombre: string, elemento: T): void => {
       const cola = porNombre.get(nombre);
-      if (cola) cola.push(uno);
-      else porNombre.set(nombre, [uno]);
+      if (cola) cola.push(elemento);
+      else porNombre.set(nombre, [elemento]);
     },
     /** The first one that is still free; those before it leave for good. */
-    sacar: (nombre: string, libre: (uno: T) => boolean): T | undefined => {
+    sacar: (nombre: string, libre: (elemento: T) => boolean): T | undefined => {
       const cola = porNombre.get(nombre);
       while (cola && cola.length > 0) {
-        const uno = cola.pop()!;
-        if (libre(uno)) return uno;
+        const elemento = cola.pop()!;
+        if (libre(elemento)) return elemento;
       }
       return undefined;
     },

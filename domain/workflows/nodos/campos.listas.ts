@@ -79,10 +79,10 @@ export const pares = (descripcion: string, reglas: ReglasDePares = {}): Campo =>
     (valor) =>
       revisarLista(valor, '{ clave, valor }', (par, en) => {
         const clave = claveMala(par.clave) ?? siEsFijo(par.clave, reglas.clave);
-        const suyo = siEsFijo(par.valor, reglas.valor);
+        const reparo = siEsFijo(par.valor, reglas.valor);
         return [
           ...(clave === undefined ? [] : [falla(clave, `${en}.clave`)]),
-          ...(suyo === undefined ? [] : [falla(suyo, `${en}.valor`)]),
+          ...(reparo === undefined ? [] : [falla(reparo, `${en}.valor`)]),
         ];
       }),
     reglas,

@@ -46,7 +46,7 @@ const jsonEscrito = (valor: Json) =>
 const PARES = pares('');
 
 const paresDe = (valor: Json): Json =>
-  esObjeto(valor) ? Object.entries(valor).map(([clave, suyo]) => ({ clave, valor: suyo })) : valor;
+  esObjeto(valor) ? Object.entries(valor).map(([clave, dato]) => ({ clave, valor: dato })) : valor;
 
 type ClaseDeCuerpo = {
   readonly revisar: (valor: Json, data: ObjetoJson) => readonly FallaDeCampo[];

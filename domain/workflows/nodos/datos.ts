@@ -42,7 +42,7 @@ export const revisarDatos = (campos: Campos, data: ObjetoJson): readonly FallaDe
   return [
     ...faltan.map(([nombre]) => falla('Falta', nombre)),
     ...puestos.flatMap(([nombre, campo, valor]) =>
-      campo.revisar(valor, data).map((suya) => ({ ...suya, en: `${nombre}${suya.en}` })),
+      campo.revisar(valor, data).map((fallo) => ({ ...fallo, en: `${nombre}${fallo.en}` })),
     ),
   ];
 };
@@ -55,7 +55,7 @@ export const textosDeDatos = (campos: Campos, data: ObjetoJson): readonly TextoC
 /** Names of secrets, each with its place. */
 export const secretosDeDatos = (campos: Campos, data: ObjetoJson): readonly SecretoNombrado[] =>
   puestosDe(campos, data).flatMap(([nombre, campo, valor]) =>
-    campo.secretos(valor).map((suyo) => ({ ...suyo, en: `${nombre}${suyo.en}` })),
+    campo.secretos(valor).map((secreto) => ({ ...secreto, en: `${nombre}${secreto.en}` })),
   );
 
 export const resolverDatos = (
@@ -80,15 +80,15 @@ export const resolverDatos = (
 
 /** A field that is made of others. */
 export const grupo = (descripcion: string, campos: Campos): Campo => {
-  const suyo = (valor: Json): ObjetoJson => (esObjeto(valor) ? valor : {});
+  const comoObjeto = (valor: Json): ObjetoJson => (esObjeto(valor) ? valor : {});
   const dentro = <T extends { readonly en: string }>(lista: readonly T[]): readonly T[] =>
     lista.map((parte) => ({ ...parte, en: `.${parte.en}` }));
   return {
     ...campoSimple({ ...esquemaDeDatos(campos), description: descripcion }, (valor) =>
       esObjeto(valor) ? dentro(revisarDatos(campos, valor)) : [falla('Debe ser un objeto')],
     ),
-    textos: (valor) => dentro(textosDeDatos(campos, suyo(valor))),
-    secretos: (valor) => dentro(secretosDeDatos(campos, suyo(valor))),
-    resolver: (valor, resolutor) => resolverDatos(campos, suyo(valor), resolutor),
+    textos: (valor) => dentro(textosDeDatos(campos, comoObjeto(valor))),
+    secretos: (valor) => dentro(secretosDeDatos(campos, comoObjeto(valor))),
+    resolver: (valor, resolutor) => resolverDatos(campos, comoObjeto(valor), resolutor),
   };
 };

@@ -11,7 +11,7 @@ const OBJETO: ObjetoJson = { type: 'object', description: 'Los campos que se die
 
 /** Of these fields; nothing where a name depends on the run. */
 const objetoCon = (nombres: readonly Json[]): ObjetoJson | undefined => {
-  const fijos = nombres.filter((uno): uno is string => typeof uno === 'string');
+  const fijos = nombres.filter((nombre): nombre is string => typeof nombre === 'string');
   if (fijos.length < nombres.length || fijos.some(tieneVariables)) return undefined;
   return { ...OBJETO, properties: Object.fromEntries(fijos.map((nombre) => [nombre, {}])) };
 };

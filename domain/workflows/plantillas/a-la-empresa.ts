@@ -27,7 +27,9 @@ const aviso = (
 });
 
 const textosDe = (lista: Json | undefined): readonly string[] =>
-  Array.isArray(lista) ? lista.filter((uno): uno is string => typeof uno === 'string') : [];
+  Array.isArray(lista)
+    ? lista.filter((correo): correo is string => typeof correo === 'string')
+    : [];
 
 const DOCUMENTOS = ['factura', 'nota_credito', 'nota_debito', 'liquidacion', 'guia', 'retencion'];
 

@@ -116,8 +116,8 @@ const buscarRuc = (tbs: forge.asn1.Asn1): string | null => {
     const valor = bytesDe(partes.at(-1));
     if (ES_OID_DE_RUC.test(oid)) return rucEn(valor);
     if (oid !== OID_SAN) continue;
-    for (const otro of hijos(asn1.fromDer(valor))) {
-      const [oidInterno, contenido] = hijos(otro);
+    for (const elemento of hijos(asn1.fromDer(valor))) {
+      const [oidInterno, contenido] = hijos(elemento);
       if (oidInterno?.type !== asn1.Type.OID || !contenido) continue;
       if (!ES_OID_DE_RUC.test(asn1.derToOid(bytesDe(oidInterno)))) continue;
       return rucEn(asn1.toDer(contenido).getBytes());

@@ -116,11 +116,11 @@ export class EscritorEnGrupo {
     let lleno = false;
     for (const pendiente of this.#cola) {
       if (pendiente.abandonado) continue;
-      const { stream, bytes: suyos } = pendiente.append;
+      const { stream, bytes: peso } = pendiente.append;
       lleno ||=
         grupo.length > 0 &&
         (grupo.length >= Math.min(maximo, MAX_APPENDS_POR_GRUPO) ||
-          bytes + suyos > MAX_BYTES_POR_GRUPO ||
+          bytes + peso > MAX_BYTES_POR_GRUPO ||
           pendiente.solo);
       if (lleno || this.#streamsEnVuelo.has(stream)) {
         restantes.push(pendiente);
@@ -128,7 +128,7 @@ export class EscritorEnGrupo {
       }
       grupo.push(pendiente);
       this.#streamsEnVuelo.add(stream);
-      bytes += suyos;
+      bytes += peso;
       lleno = pendiente.solo;
     }
     this.#cola = restantes;

@@ -98,9 +98,9 @@ export class Cola {
   sacarImpacientes(): Peticion[] {
     const hartas = this.#peticiones.filter((p) => this.esImpaciente(p));
     if (hartas.length === 0) return [];
-    const suya = deEmpresa(new Set(hartas.map(({ comando }) => comando.empresa_id)));
-    const van = this.#peticiones.filter(suya);
-    this.quitarLasQue(suya);
+    const esDeHarta = deEmpresa(new Set(hartas.map(({ comando }) => comando.empresa_id)));
+    const van = this.#peticiones.filter(esDeHarta);
+    this.quitarLasQue(esDeHarta);
     for (const peticion of van) peticion.saltos = 0;
     return van.sort((a, b) => a.llegada_ms - b.llegada_ms);
   }

@@ -101,8 +101,8 @@ export const decidirLote = async (
   precargados: Precargados,
   desfase: Observador['desfase'],
 ): Promise<ParteDeEmpresa[]> => {
-  const suyas = [...Map.groupBy(peticiones, ({ comando }) => comando.empresa_id)];
-  const partes = suyas.map(([empresa_id, deEmpresa]) => {
+  const porEmpresa = [...Map.groupBy(peticiones, ({ comando }) => comando.empresa_id)];
+  const partes = porEmpresa.map(([empresa_id, deEmpresa]) => {
     const cabeza = bloqueadas.get(empresa_id)!;
     const nada = { decididas: [], eventos: [], bytes: 0, sobrantes: [] };
     const { instante_ms } = cabeza;

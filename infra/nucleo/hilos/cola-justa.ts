@@ -30,9 +30,9 @@ export const crearColaJusta = <C, T>(): ColaJusta<C, T> => {
     let elegido: [C, T[]] | undefined;
     let menor = Number.POSITIVE_INFINITY;
     for (const [de, cola] of colas) {
-      const suya = medida(de, cola);
-      if (suya >= menor) continue;
-      menor = suya;
+      const deEsta = medida(de, cola);
+      if (deEsta >= menor) continue;
+      menor = deEsta;
       elegido = [de, cola];
     }
     return elegido;
@@ -49,7 +49,7 @@ export const crearColaJusta = <C, T>(): ColaJusta<C, T> => {
       largo += 1;
     },
     sacar: () => {
-      const [de, cola] = elegir((uno) => servidos.get(uno) ?? 0) ?? [];
+      const [de, cola] = elegir((clave) => servidos.get(clave) ?? 0) ?? [];
       if (de === undefined || !cola) return undefined;
       const cosa = cola.shift();
       turno += 1;
@@ -66,7 +66,7 @@ export const crearColaJusta = <C, T>(): ColaJusta<C, T> => {
       return true;
     },
     recortar: () => {
-      const [de, cola] = elegir((_, suya) => -suya.length) ?? [];
+      const [de, cola] = elegir((_, larga) => -larga.length) ?? [];
       if (de === undefined || !cola) return undefined;
       const cosa = cola.pop();
       salio(de, cola);

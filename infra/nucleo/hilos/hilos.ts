@@ -62,10 +62,10 @@ const crearHilo = <P, R>(opciones: OpcionesDeHilos, alSoltar: () => void): Hilo<
   let reposo: NodeJS.Timeout | undefined;
 
   const sacar = (id: number): EnCurso<P, R> | undefined => {
-    const suyo = enCurso.get(id);
+    const tarea = enCurso.get(id);
     enCurso.delete(id);
-    clearTimeout(suyo?.reloj);
-    return suyo;
+    clearTimeout(tarea?.reloj);
+    return tarea;
   };
 
   const alMorir = (muerto: Worker, causa: Error): void => {
@@ -96,9 +96,9 @@ const crearHilo = <P, R>(opciones: OpcionesDeHilos, alSoltar: () => void): Hilo<
     nuevo.on('message', ({ id, desenlace }: Contestado<R>) => {
       // What a thread said before it was given up answers nobody's question.
       if (worker !== nuevo) return;
-      const suyo = sacar(id);
-      if ('respuesta' in desenlace) suyo?.resolver(desenlace.respuesta);
-      else suyo?.rechazar(new Error(desenlace.error));
+      const tarea = sacar(id);
+      if ('respuesta' in desenlace) tarea?.resolver(desenlace.respuesta);
+      else tarea?.rechazar(new Error(desenlace.error));
       alSoltar();
       reposar();
     });

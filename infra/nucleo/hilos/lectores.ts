@@ -46,7 +46,7 @@ export type Lectores<Pedido, Leido> = {
 export const crearLectores = <P, L>(opciones: OpcionesDeLectores): Lectores<P, L> => {
   const { uno, varios, modulo, plazo_ms, memoria_mb, hilos = 1, reposo_ms = REPOSO_MS } = opciones;
   const { en_espera = EN_ESPERA, en_espera_de_una = EN_ESPERA_DE_UNA } = opciones;
-  const suyos = crearHilos<P, Lectura<L>>({
+  const hilosDeLectura = crearHilos<P, Lectura<L>>({
     oficio: varios,
     modulo,
     hilos,
@@ -54,7 +54,7 @@ export const crearLectores = <P, L>(opciones: OpcionesDeLectores): Lectores<P, L
     memoria: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: memoria_mb },
   });
   const conTurno = crearTurnos({
-    a_la_vez: suyos.a_la_vez,
+    a_la_vez: hilosDeLectura.a_la_vez,
     en_espera,
     ocupado: `Hay demasiados ${varios} por leer a la vez`,
   });
@@ -65,11 +65,11 @@ export const crearLectores = <P, L>(opciones: OpcionesDeLectores): Lectores<P, L
   });
   return {
     leer: async (empresa_id, pedido) => {
-      const pedir = () => suyos.pedir(pedido, plazo_ms);
+      const pedir = () => hilosDeLectura.pedir(pedido, plazo_ms);
       const lectura = await suTurno(empresa_id)(() => conTurno(pedir));
       if ('rehusado' in lectura) throw new ErrorDeForma(lectura.rehusado);
       return lectura.leido;
     },
-    cerrar: suyos.cerrar,
+    cerrar: hilosDeLectura.cerrar,
   };
 };

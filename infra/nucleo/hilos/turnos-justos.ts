@@ -61,13 +61,13 @@ export const crearTurnosJustos = ({
   const esperar = ({ grupo, conocido }: EnTurno): Promise<void> => {
     const fila = conocido ? conocidos : extranos;
     const { cola, cuantos } = fila;
-    const suyos = cuantos.get(grupo) ?? 0;
-    if (suyos >= por_grupo) throw lleno();
+    const delGrupo = cuantos.get(grupo) ?? 0;
+    if (delGrupo >= por_grupo) throw lleno();
     if (cola.largo >= en_espera) {
-      if (Math.max(...cuantos.values()) <= suyos + 1) throw lleno();
+      if (Math.max(...cuantos.values()) <= delGrupo + 1) throw lleno();
       salio(fila, cola.recortar())?.rehusar(lleno());
     }
-    cuantos.set(grupo, suyos + 1);
+    cuantos.set(grupo, delGrupo + 1);
     return new Promise<void>((pasar, rehusar) => cola.poner(grupo, { grupo, pasar, rehusar }));
   };
 

@@ -34,14 +34,14 @@ export const crearTurnosPorEmpresa = (
 ): ((empresa_id: number) => ConTurno) => {
   const turnos = new Map<number, { readonly conTurno: ConTurno; usos: number }>();
   return (empresa_id) => async (hacer) => {
-    const suyo = turnos.get(empresa_id) ?? { conTurno: crearTurnos(opciones), usos: 0 };
-    turnos.set(empresa_id, suyo);
-    suyo.usos += 1;
+    const turno = turnos.get(empresa_id) ?? { conTurno: crearTurnos(opciones), usos: 0 };
+    turnos.set(empresa_id, turno);
+    turno.usos += 1;
     try {
-      return await suyo.conTurno(hacer);
+      return await turno.conTurno(hacer);
     } finally {
-      suyo.usos -= 1;
-      if (suyo.usos === 0) turnos.delete(empresa_id);
+      turno.usos -= 1;
+      if (turno.usos === 0) turnos.delete(empresa_id);
     }
   };
 };

@@ -65,8 +65,8 @@ export class Cargas {
 
   async #cargar(tabla: string, lista: readonly Pedida[]): Promise<void> {
     const direcciones = lista.map(({ entrada }) => entrada);
-    const { filas: suyas, proyector } = tablaDe(this.#modelo, tabla);
-    const filas = await suyas.cargar(this.#tx, direcciones);
+    const { filas: filasDeTabla, proyector } = tablaDe(this.#modelo, tabla);
+    const filas = await filasDeTabla.cargar(this.#tx, direcciones);
     for (const [i, { entrada }] of lista.entries()) {
       entrada.fila = filas[i];
       entrada.guardada = filas[i];

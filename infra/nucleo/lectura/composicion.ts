@@ -121,8 +121,8 @@ const MIEMBROS = `select f.version, f.familia, f.tablas
 /** How a version is made now. @throws Error when there is none of that number */
 export const leerComposicion = async (tx: Transaccion, version: number): Promise<Composicion> => {
   const miembros = (await tx.consultar(MIEMBROS, [version])).map(
-    ([suya, familia, tablas]): Miembro => ({
-      version: suya as number,
+    ([version, familia, tablas]): Miembro => ({
+      version: version as number,
       familia: familia as number | null,
       tablas: tablas as Lugares | null,
     }),

@@ -33,9 +33,9 @@ export const cotejarTomadas = async (
   tx: Transaccion,
   tomadas: readonly Tomada[],
 ): Promise<void> => {
-  for (const [tabla, suyas] of Map.groupBy(tomadas, (t) => t.tabla)) {
-    const guardadas = await tablaDe(modelo, tabla).filas.cargar(tx, suyas);
-    for (const [i, { fila, empresa_id, clave }] of suyas.entries()) {
+  for (const [tabla, deTabla] of Map.groupBy(tomadas, (t) => t.tabla)) {
+    const guardadas = await tablaDe(modelo, tabla).filas.cargar(tx, deTabla);
+    for (const [i, { fila, empresa_id, clave }] of deTabla.entries()) {
       if (!sonIguales(fila, guardadas[i])) throw new RecuerdoFalso(tabla, empresa_id, clave);
     }
   }

@@ -139,18 +139,18 @@ const columnasDeOrden = (
   { tabla, columnas, indices }: Proyector,
   { orden, partes }: Pick<FormaDeRango, 'orden' | 'partes'>,
 ): readonly string[] => {
-  const suyas = orden.slice(0, orden.length - tabla.clave.length);
-  const enBytes = suyas.map((columna) =>
+  const propias = orden.slice(0, orden.length - tabla.clave.length);
+  const enBytes = propias.map((columna) =>
     columnas[columna] === 'text' ? `${columna} collate "C"` : columna,
   );
-  const ordenanTextos = suyas.some((columna, i) => columnas[columna] === 'text' && i >= partes);
-  const formas = ordenanTextos ? [enBytes] : [enBytes, suyas];
+  const ordenanTextos = propias.some((columna, i) => columnas[columna] === 'text' && i >= partes);
+  const formas = ordenanTextos ? [enBytes] : [enBytes, propias];
   const comienzoDe = (forma: readonly string[]): string =>
     `(${['empresa_id', ...forma].join(', ')}`;
   const declarada = formas.find((forma) =>
     indices.some((indice) => indice.startsWith(comienzoDe(forma))),
   );
-  if (suyas.length > 0 && !declarada) {
+  if (propias.length > 0 && !declarada) {
     throw new TypeError(`${tabla.nombre} no tiene un índice ${comienzoDe(enBytes)}…`);
   }
   return [...(declarada ?? []), ...tabla.clave.map(comillas)].map((columna) => `t.${columna}`);
@@ -300,12 +300,12 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
         .filter(({ cambiadas }) => cambiadas.length > 0);
       if (distintas.length === 0) return undefined;
       const cambian = formas.para(new Set(distintas.flatMap(({ cambiadas }) => cambiadas)));
-      const suyas = distintas.map(({ fila }) => fila);
+      const filasCambiadas = distintas.map(({ fila }) => fila);
       const enviadas = [...tabla.clave, ...cambian];
       return {
         nombre: `${tabla.nombre}(${cambian.join()})`,
         texto: (desde) => sentenciaDeCambio(esquema, proyector, cambian, desde),
-        parametros: parametrosDeFilas(proyector, enviadas, suyas),
+        parametros: parametrosDeFilas(proyector, enviadas, filasCambiadas),
         enVacio: () => parametrosDeFilas(proyector, enviadas, []),
       };
     },

@@ -63,9 +63,9 @@ export class MapaDeFilas {
 
   /** The rows of one company, as a command reads them. */
   lectorDe(empresa_id: number): Lector {
-    const suyo = this.#lectores.get(empresa_id) ?? this.#lector(empresa_id);
-    this.#lectores.set(empresa_id, suyo);
-    return suyo;
+    const lector = this.#lectores.get(empresa_id) ?? this.#lector(empresa_id);
+    this.#lectores.set(empresa_id, lector);
+    return lector;
   }
 
   #lector(empresa_id: number): Lector {
@@ -193,12 +193,12 @@ export class MapaDeFilas {
     const sucias = [...this.#entradas.values()].filter(({ sucia }) => sucia);
     const porTabla = [...Map.groupBy(sucias, ({ tabla }) => tabla)];
     const { juntas } = this.#modelo;
-    const deTabla = ([tabla, suyas]: readonly [string, Entrada[]]): Sentencia[] => {
+    const deTabla = ([tabla, entradas]: readonly [string, Entrada[]]): Sentencia[] => {
       const { filas } = tablaDe(this.#modelo, tabla);
       const nuevas: FilaDeEmpresa[] = [];
       const cambiadas: FilaCambiada[] = [];
       const terminadas: Entrada[] = [];
-      for (const entrada of suyas) {
+      for (const entrada of entradas) {
         const { fila, guardada, empresa_id, clave } = entrada;
         if (!fila) terminadas.push(entrada);
         else if (guardada) cambiadas.push({ empresa_id, clave, fila, guardada });
@@ -253,9 +253,9 @@ export class MapaDeFilas {
   }
 
   #diarioDe(empresa_id: number): Cambio[] {
-    const suyo = this.#diarios.get(empresa_id) ?? [];
-    this.#diarios.set(empresa_id, suyo);
-    return suyo;
+    const diario = this.#diarios.get(empresa_id) ?? [];
+    this.#diarios.set(empresa_id, diario);
+    return diario;
   }
 
   #toquesDe<E extends EventoPlegable>(

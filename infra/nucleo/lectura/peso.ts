@@ -30,17 +30,18 @@ export const pesoDe = (valor: unknown, tope = Number.POSITIVE_INFINITY): number 
   let peso = 0;
   const pendientes: unknown[] = [valor];
   while (pendientes.length > 0 && peso <= tope) {
-    const uno = pendientes.pop();
-    if (typeof uno === 'string') {
-      peso += deTexto(uno);
-    } else if (typeof uno === 'number') {
-      if ((uno | 0) !== uno) peso += NUMERO;
-    } else if (typeof uno === 'object' && uno !== null) {
-      const partes = Array.isArray(uno) ? uno : Object.values(uno);
+    const pendiente = pendientes.pop();
+    if (typeof pendiente === 'string') {
+      peso += deTexto(pendiente);
+    } else if (typeof pendiente === 'number') {
+      if ((pendiente | 0) !== pendiente) peso += NUMERO;
+    } else if (typeof pendiente === 'object' && pendiente !== null) {
+      const partes = Array.isArray(pendiente) ? pendiente : Object.values(pendiente);
       const { length } = partes;
-      peso += partes === uno ? LISTA : OBJETO;
-      peso += PUNTERO * (partes === uno ? length : Math.max(CAMPOS, length));
-      if (partes !== uno && length > NOMBRES_COMPARTIDOS) peso += deNombres(Object.keys(uno));
+      peso += partes === pendiente ? LISTA : OBJETO;
+      peso += PUNTERO * (partes === pendiente ? length : Math.max(CAMPOS, length));
+      if (partes !== pendiente && length > NOMBRES_COMPARTIDOS)
+        peso += deNombres(Object.keys(pendiente));
       if (peso <= tope) for (const parte of partes) pendientes.push(parte);
     }
   }

@@ -136,15 +136,15 @@ export class Rangos {
     this.#enEspera = [];
     const porTabla = Map.groupBy(enEspera, ({ nombre }) => nombre);
     try {
-      await Promise.all([...porTabla].map(([nombre, suyos]) => this.#leerTabla(nombre, suyos)));
+      await Promise.all([...porTabla].map(([nombre, pedidos]) => this.#leerTabla(nombre, pedidos)));
     } catch (error) {
       for (const { rechazar } of enEspera) rechazar(error);
     }
   }
 
   async #leerTabla(tabla: string, enEspera: readonly EnEspera[]): Promise<void> {
-    const { filas: suyas, proyector } = tablaDe(this.#modelo, tabla);
-    const leidos = await suyas.rangos(this.#tx, enEspera);
+    const { filas: filasDeTabla, proyector } = tablaDe(this.#modelo, tabla);
+    const leidos = await filasDeTabla.rangos(this.#tx, enEspera);
     for (const [i, { empresa_id, tope, resolver }] of enEspera.entries()) {
       const filas = leidos[i]!;
       const direcciones = filas.map((fila) => {

@@ -45,7 +45,7 @@ export const copiaDe = (esquema: string, { tabla, columnas }: Proyector) => {
 /** What none of them holds. Records begin and end with their parentheses, so it stands between two. */
 const separadorDe = (registros: readonly string[]): string => {
   let separador = '\n';
-  while (registros.some((uno) => uno.includes(separador))) separador += '\u001f';
+  while (registros.some((registro) => registro.includes(separador))) separador += '\u001f';
   return separador;
 };
 

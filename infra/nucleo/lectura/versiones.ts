@@ -136,8 +136,8 @@ const miembroNuevo = (
 ): Miembro => {
   const tablas: Lugares = Object.fromEntries(
     Object.entries(huellas).map(([tabla, huella]) => {
-      const suya = rehacer.includes(tabla) ? undefined : base?.tablas?.[tabla];
-      return [tabla, suya?.huella === huella ? suya : { en: version, huella }];
+      const compartida = rehacer.includes(tabla) ? undefined : base?.tablas?.[tabla];
+      return [tabla, compartida?.huella === huella ? compartida : { en: version, huella }];
     }),
   );
   return { version, familia: base?.familia ?? version, tablas };
@@ -147,9 +147,9 @@ const miembroNuevo = (
 const esLaMisma = (previa: Version, pedida: Miembro): boolean =>
   previa.familia === (pedida.familia === pedida.version ? previa.version : pedida.familia) &&
   Object.entries(pedida.tablas!).every(([tabla, { en, huella }]) => {
-    const suya = previa.tablas?.[tabla];
+    const anterior = previa.tablas?.[tabla];
     const igual = en === pedida.version ? previa.version : en;
-    return suya?.en === igual && suya.huella === huella;
+    return anterior?.en === igual && anterior.huella === huella;
   });
 
 /** The schema that a rebuild of this code fills: the one that was left half-way, or a new one. */

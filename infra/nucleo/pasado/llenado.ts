@@ -140,15 +140,15 @@ const proyectoresDe = (
   { proyectores }: PartesDeLlenado,
 ): readonly Proyector[] => {
   const pedidas = new Set(tablas);
-  const suyos = proyectores.flatMap((uno) => {
-    const { nombre } = uno.tabla;
+  const elegidos = proyectores.flatMap((proyector) => {
+    const { nombre } = proyector.tabla;
     if (pedidas.delete(conTodo(nombre))) {
       pedidas.delete(nombre);
-      return [uno];
+      return [proyector];
     }
-    return pedidas.delete(nombre) ? [deEntonces(uno)] : [];
+    return pedidas.delete(nombre) ? [deEntonces(proyector)] : [];
   });
-  if (pedidas.size === 0) return suyos;
+  if (pedidas.size === 0) return elegidos;
   throw new TypeError(`No hay proyector de ${[...pedidas].join(', ')}`);
 };
 

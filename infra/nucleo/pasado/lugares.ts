@@ -97,15 +97,15 @@ export const crearLugares = (opciones: OpcionesDeLugares): Lugares => {
   };
 
   const elegir = (de: Dominio, empresa_id: number): string => {
-    const suyos = ocupados.filter((lugar) => lugar.empresa_id === empresa_id);
-    if (suyos.length < por_empresa) {
+    const deEmpresa = ocupados.filter((lugar) => lugar.empresa_id === empresa_id);
+    if (deEmpresa.length < por_empresa) {
       const tomados = new Set(ocupados.map(({ esquema }) => esquema));
       for (let k = 1; k <= cuantos; k++) {
         const esquema = de.esquema(k);
         if (!tomados.has(esquema)) return esquema;
       }
     }
-    const lugar = masViejo(suyos.length < por_empresa ? ocupados : suyos);
+    const lugar = masViejo(deEmpresa.length < por_empresa ? ocupados : deEmpresa);
     if (!lugar) throw new ServicioOcupado('Todo lo que se sabía entonces se está leyendo', 2);
     quitar(lugar);
     return lugar.esquema;
@@ -113,7 +113,7 @@ export const crearLugares = (opciones: OpcionesDeLugares): Lugares => {
 
   return {
     abrir: (clave) => {
-      const lugar = ocupados.find((uno) => uno.listo && uno.clave === clave);
+      const lugar = ocupados.find((ocupado) => ocupado.listo && ocupado.clave === clave);
       if (!lugar) return undefined;
       lugar.usos += 1;
       lugar.usado_ms = performance.now();
@@ -164,9 +164,9 @@ export const crearLugares = (opciones: OpcionesDeLugares): Lugares => {
       await limpieza;
       const actual = await dominio?.catch(() => undefined);
       if (!actual) return;
-      const suyos = ocupados.map(({ esquema }) => esquema);
+      const esquemas = ocupados.map(({ esquema }) => esquema);
       ocupados = [];
-      await Promise.all(suyos.map(borrar)).catch(alFallar);
+      await Promise.all(esquemas.map(borrar)).catch(alFallar);
       await actual.cerrar();
     },
   };

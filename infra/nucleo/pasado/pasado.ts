@@ -53,7 +53,7 @@ const claveDe = ({ empresa_id, tablas }: PedidoDePasado, revision: number): stri
 
 /** What of two: as far as both of them. */
 const avanceDeTodos = (todos: readonly (() => Avance)[]): Avance => {
-  const avances = todos.map((uno) => uno());
+  const avances = todos.map((avance) => avance());
   const progreso = Math.floor(avances.reduce((suma, a) => suma + a.progreso, 0) / avances.length);
   if (avances.some(({ estado }) => estado === 'fallido')) return { estado: 'fallido', progreso };
   const falta = avances.some(({ estado }) => estado === 'en_curso');
@@ -158,8 +158,10 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
     abrir: async (pedidos) => {
       const completos = await Promise.all(pedidos.map(completar));
       const hallados = completos.map(buscar);
-      const llenados = hallados.filter((uno): uno is Llenado => 'esperan' in uno);
-      const tomados = hallados.map((uno) => ('esperan' in uno ? uno.lugar : Promise.resolve(uno)));
+      const llenados = hallados.filter((hallado): hallado is Llenado => 'esperan' in hallado);
+      const tomados = hallados.map((hallado) =>
+        'esperan' in hallado ? hallado.lugar : Promise.resolve(hallado),
+      );
       const plazo = Promise.withResolvers<undefined>();
       const reloj = setTimeout(() => plazo.resolve(undefined), paciencia_ms);
       try {

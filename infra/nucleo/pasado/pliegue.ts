@@ -183,18 +183,18 @@ export class PliegueDeEmpresa {
         entradas.set(direccion, nueva(clave, llevada.fila));
         continue;
       }
-      const suyas = faltan.get(tabla) ?? new Map<Direccion, Clave>();
-      if (suyas.size === 0) faltan.set(tabla, suyas);
-      if (!proyector.nace(evento)) suyas.set(direccion, clave);
-      else if (!suyas.has(direccion)) entradas.set(direccion, nueva(clave, undefined));
+      const claves = faltan.get(tabla) ?? new Map<Direccion, Clave>();
+      if (claves.size === 0) faltan.set(tabla, claves);
+      if (!proyector.nace(evento)) claves.set(direccion, clave);
+      else if (!claves.has(direccion)) entradas.set(direccion, nueva(clave, undefined));
     }
     const empresa_id = this.#empresa_id;
-    for (const [{ proyector, entradas }, suyas] of faltan) {
-      if (suyas.size === 0) continue;
+    for (const [{ proyector, entradas }, claves] of faltan) {
+      if (claves.size === 0) continue;
       const { filas } = tablaDe(this.#modelo, proyector.tabla.nombre);
-      const pedidas = [...suyas].map(([, clave]) => ({ empresa_id, clave }));
+      const pedidas = [...claves].map(([, clave]) => ({ empresa_id, clave }));
       const leidas = await filas.cargar(this.#tx, pedidas);
-      for (const [i, [direccion, clave]] of [...suyas].entries()) {
+      for (const [i, [direccion, clave]] of [...claves].entries()) {
         entradas.set(direccion, nueva(clave, leidas[i]));
       }
     }

@@ -34,8 +34,8 @@ const parametrosEn = (
   { enVacio }: Conjunto,
   sentencias: readonly Sentencia[],
 ): readonly string[] => {
-  const suyos = new Map(sentencias.map(({ nombre, parametros }) => [nombre, parametros]));
-  return [...enVacio].flatMap(([nombre, ninguno]) => suyos.get(nombre) ?? ninguno);
+  const porNombre = new Map(sentencias.map(({ nombre, parametros }) => [nombre, parametros]));
+  return [...enVacio].flatMap(([nombre, ninguno]) => porNombre.get(nombre) ?? ninguno);
 };
 
 /**

@@ -128,7 +128,7 @@ const tomarEn = (esquema: string): string => `with recursive ${CON_TAREAS},
 const devueltas = (columnas: string, ...arreglos: string[]): string =>
   `with d as materialized (
     select $1::text as proceso, u.* from unnest($2::text::int8[], $3::text::text[],
-      $4::text::int8[]${arreglos.map((uno) => `, ${uno}`).join('')}
+      $4::text::int8[]${arreglos.map((arreglo) => `, ${arreglo}`).join('')}
     ) as u(empresa_id, clave, version${columnas}))`;
 const DE_LA_DEVUELTA =
   '(t.proceso, t.empresa_id, t.clave, t.version) = (d.proceso, d.empresa_id, d.clave, d.version)';

@@ -42,17 +42,17 @@ export class EnMano {
   tomar({ carril, empresa_id }: TareaArrendada): void {
     const ritmo = this.#ritmos.get(nombrar(carril, empresa_id));
     if (ritmo) ritmo.ultima_ms = this.#reloj();
-    const suyas = this.#tareas.get(carril) ?? new Map<number, number>();
-    this.#tareas.set(carril, suyas);
-    suyas.set(empresa_id, (suyas.get(empresa_id) ?? 0) + 1);
+    const delCarril = this.#tareas.get(carril) ?? new Map<number, number>();
+    this.#tareas.set(carril, delCarril);
+    delCarril.set(empresa_id, (delCarril.get(empresa_id) ?? 0) + 1);
   }
 
   soltar({ carril, empresa_id }: TareaArrendada): void {
-    const suyas = this.#tareas.get(carril);
-    const quedan = (suyas?.get(empresa_id) ?? 1) - 1;
-    if (quedan > 0) suyas?.set(empresa_id, quedan);
-    else suyas?.delete(empresa_id);
-    if (suyas?.size === 0) this.#tareas.delete(carril);
+    const delCarril = this.#tareas.get(carril);
+    const quedan = (delCarril?.get(empresa_id) ?? 1) - 1;
+    if (quedan > 0) delCarril?.set(empresa_id, quedan);
+    else delCarril?.delete(empresa_id);
+    if (delCarril?.size === 0) this.#tareas.delete(carril);
   }
 
   /** `anchos`: of those of whom more is known than the measure. */
@@ -70,9 +70,9 @@ export class EnMano {
       const libres = Math.max(0, Math.min(sitio, por_toma, this.#lasQueTocan(de)));
       empresas.push({ carril: de.carril, empresa_id: de.empresa_id, en_mano, libres });
     };
-    for (const [carril, suyas] of this.#tareas) {
+    for (const [carril, porEmpresa] of this.#tareas) {
       let libres = por_carril;
-      for (const [empresa_id, en_mano] of suyas) {
+      for (const [empresa_id, en_mano] of porEmpresa) {
         libres -= en_mano;
         const nombre = nombrar(carril, empresa_id);
         anotar(conocidas.get(nombre) ?? { carril, empresa_id, ancho: al_empezar }, en_mano);

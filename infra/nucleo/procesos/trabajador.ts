@@ -189,10 +189,10 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   /** Whether it is one that this hand has already. */
   const renovar = (tarea: TareaArrendada): boolean => {
     const previo = arriendoDe(tarea.empresa_id, tarea.clave, tarea.version - 1);
-    const suya = enCurso.get(previo);
-    if (!suya?.marcha.renovar(tarea, arriendo_ms)) return false;
+    const enMarcha = enCurso.get(previo);
+    if (!enMarcha?.marcha.renovar(tarea, arriendo_ms)) return false;
     enCurso.delete(previo);
-    enCurso.set(arriendoDeTarea(tarea), suya);
+    enCurso.set(arriendoDeTarea(tarea), enMarcha);
     return true;
   };
 
@@ -272,7 +272,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       detencion.abort();
       despertar();
       await fin;
-      await Promise.allSettled([...enCurso.values()].map(({ fin: suyo }) => suyo));
+      await Promise.allSettled([...enCurso.values()].map(({ fin: termino }) => termino));
       if (!opciones.sesion) await sesion.cerrar();
     },
   };

@@ -53,11 +53,11 @@ export const leerMarcas = async (
   consumidores: readonly Consumidor[],
 ): Promise<Marca[]> => {
   const porTabla = Map.groupBy(consumidores, tablaDe);
-  const leidas = [...porTabla].map(([tabla, suyos]) =>
+  const leidas = [...porTabla].map(([tabla, deTabla]) =>
     tx.consultar(
       `select distinct stream, revision, evento_id, posicion from ${tabla}
        where evento_id is not null and consumidor = any($1::text::text[])`,
-      [arreglo(suyos.map(({ nombre }) => nombre))],
+      [arreglo(deTabla.map(({ nombre }) => nombre))],
     ),
   );
   return (await Promise.all(leidas)).flat().map(([stream, revision, evento_id, posicion]) => ({
@@ -82,15 +82,15 @@ export const moverCheckpoints = async (
 ): Promise<ReadonlySet<Consumidor>> => {
   const porTabla = Map.groupBy(puestos, ({ consumidor }) => tablaDe(consumidor));
   const movidos = await Promise.all(
-    [...porTabla].map(async ([tabla, suyos]) => {
+    [...porTabla].map(async ([tabla, deTabla]) => {
       const filas = await tx.consultar(
         `update ${tabla} c
          set posicion = $3, stream = $4, revision = $5, evento_id = $6::text::uuid
          from unnest($1::text::text[], $2::text::int8[]) k(consumidor, desde)
          where c.consumidor = k.consumidor and c.posicion = k.desde returning c.consumidor`,
         [
-          arreglo(suyos.map(({ consumidor }) => consumidor.nombre)),
-          arreglo(suyos.map(({ desde }) => desde)),
+          arreglo(deTabla.map(({ consumidor }) => consumidor.nombre)),
+          arreglo(deTabla.map(({ desde }) => desde)),
           hasta.posicion,
           hasta.stream,
           hasta.revision,
@@ -98,7 +98,7 @@ export const moverCheckpoints = async (
         ],
       );
       const nombres = new Set(filas.map(([nombre]) => nombre));
-      return suyos.flatMap(({ consumidor: c }) => (nombres.has(c.nombre) ? [c] : []));
+      return deTabla.flatMap(({ consumidor: c }) => (nombres.has(c.nombre) ? [c] : []));
     }),
   );
   return new Set(movidos.flat());

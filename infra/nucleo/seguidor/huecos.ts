@@ -57,13 +57,13 @@ export const exigirSeguidas = async (
   cuenta: Cuenta,
   eventos: readonly EventoRegistrado[],
 ): Promise<void> => {
-  const suyos = eventos.flatMap(({ stream, revision }) => {
+  const revisiones = eventos.flatMap(({ stream, revision }) => {
     const empresa_id = empresaDeStream(stream);
     return empresa_id === undefined ? [] : [{ empresa_id, revision }];
   });
-  const empresas = [...new Set(suyos.map(({ empresa_id }) => empresa_id))];
+  const empresas = [...new Set(revisiones.map(({ empresa_id }) => empresa_id))];
   const oidas = new Map(await leerOidas(tx, cuenta, empresas));
-  for (const { empresa_id, revision } of suyos) {
+  for (const { empresa_id, revision } of revisiones) {
     const ultima = oidas.get(empresa_id) ?? -1;
     if (revision > ultima + 1) {
       throw new HuecoEnLoOido({ empresa_id, desde: ultima + 1, hasta: revision - 1 }, cuenta);

@@ -83,8 +83,8 @@ export const crearReparto = (sesion: Sesion): Reparto => {
         return Promise.all(
           atrasados.map(async (puesto) => {
             const { consumidor } = puesto;
-            const suyo = movidos.has(consumidor);
-            const desde = suyo ? puesto.desde : await retomar(tx, puesto, ultimo);
+            const seMovio = movidos.has(consumidor);
+            const desde = seMovio ? puesto.desde : await retomar(tx, puesto, ultimo);
             if (desde >= hasta) return desde;
             const nuevos = eventos.filter((e) => e.posicion > desde);
             await darEventos(tx, consumidor, nuevos, nacimientos.get(consumidor)!);
@@ -96,13 +96,15 @@ export const crearReparto = (sesion: Sesion): Reparto => {
     },
     reponer: (consumidores, cuenta, empresa_id, eventos) =>
       sesion.transaccion(async (tx) => {
-        const suyos = losDe(consumidores, cuenta);
+        const deCuenta = losDe(consumidores, cuenta);
         // Behind these locks nobody hands anything over.
-        const leidos = await Promise.all(suyos.map((consumidor) => leerCheckpoint(tx, consumidor)));
-        const hasta = leidos[suyos.findIndex((c) => c.cuenta !== undefined)]!;
+        const leidos = await Promise.all(
+          deCuenta.map((consumidor) => leerCheckpoint(tx, consumidor)),
+        );
+        const hasta = leidos[deCuenta.findIndex((c) => c.cuenta !== undefined)]!;
         const oida = (await leerOidas(tx, cuenta, [empresa_id])).get(empresa_id) ?? -1;
         const repuestos = eventos.filter((e) => e.revision > oida && e.posicion <= hasta);
-        const pasados = suyos.filter((_, i) => leidos[i]! >= hasta);
+        const pasados = deCuenta.filter((_, i) => leidos[i]! >= hasta);
         if (repuestos.length > 0) {
           await Promise.all(pasados.map((c) => darEventos(tx, c, repuestos, nacimientos.get(c)!)));
         }

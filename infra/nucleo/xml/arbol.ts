@@ -61,8 +61,8 @@ export const textoPropio = ({ tramos }: Elemento): string =>
 
 /** Text of a direct child without outer blanks; empty when there is none. */
 export const textoDe = (elemento: Elemento | undefined, nombre: string): string => {
-  const suyo = hijo(elemento, nombre);
-  return suyo ? textoPropio(suyo).trim() : '';
+  const elementoHijo = hijo(elemento, nombre);
+  return elementoHijo ? textoPropio(elementoHijo).trim() : '';
 };
 
 /** Value of an attribute that is in no namespace. */

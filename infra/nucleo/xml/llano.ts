@@ -100,11 +100,11 @@ const abrir = (
     const escritos = escritosEn(lista);
     if (seRepiten(escritos.map((e) => `${e.prefijo}:${e.nombre}`))) return undefined;
     if (resueltos) {
-      const suyo = alcanceCon(alcance, escritos);
-      const suyos = suyo && atributosDe(escritos, suyo);
-      if (!suyos) return undefined;
-      alcance = suyo;
-      if (suyos.length > 0) atributos = suyos;
+      const alcancePropio = alcanceCon(alcance, escritos);
+      const atributosPropios = alcancePropio && atributosDe(escritos, alcancePropio);
+      if (!atributosPropios) return undefined;
+      alcance = alcancePropio;
+      if (atributosPropios.length > 0) atributos = atributosPropios;
     }
   }
   if (!resueltos) return abrirLibre(nombre, prefijo);

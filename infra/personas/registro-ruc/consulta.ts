@@ -122,8 +122,8 @@ export const consultaDelRegistro = (partes: Partes): ConsultarRegistro => {
     empresa_id: number,
     identificacion: string,
   ): Promise<RespuestaDelRegistro> => {
-    const suyas = deEmpresa.get(empresa_id) ?? 0;
-    deEmpresa.set(empresa_id, suyas + 1);
+    const deEsta = deEmpresa.get(empresa_id) ?? 0;
+    deEmpresa.set(empresa_id, deEsta + 1);
     try {
       return await resolver(empresa_id, identificacion);
     } finally {
@@ -136,8 +136,8 @@ export const consultaDelRegistro = (partes: Partes): ConsultarRegistro => {
   return (empresa_id, identificacion) => {
     if (!esCedula(identificacion) && !esRuc(identificacion)) return Promise.resolve(MAL_FORMADA);
     const clave = `${empresa_id}:${identificacion}`;
-    const suya = enCurso.get(clave);
-    if (suya) return suya;
+    const previa = enCurso.get(clave);
+    if (previa) return previa;
     const llena = (deEmpresa.get(empresa_id) ?? 0) >= MAXIMO_POR_EMPRESA;
     if (llena || enCurso.size >= MAXIMO_EN_CURSO) return Promise.resolve(NO_DISPONIBLE);
     const nueva = conTurno(empresa_id, identificacion).finally(() => enCurso.delete(clave));

@@ -35,11 +35,11 @@ const DE_UNO = /^\{(\w+)\}$/;
 /** The routes of an entity: its list, and one of it with how its path calls its id. */
 const rutasDe = ({ camino }: Entrada) => {
   const lecturas = RUTAS.filter(({ metodo }) => metodo === 'GET') as readonly unknown[];
-  const suyas = lecturas as readonly Lectora[];
-  const lista = suyas.find((ruta) => ruta.camino === camino);
+  const lectoras = lecturas as readonly Lectora[];
+  const lista = lectoras.find((ruta) => ruta.camino === camino);
   const unaDe = (ruta: Lectora) =>
     ruta.camino.startsWith(`${camino}/`) ? DE_UNO.exec(ruta.camino.slice(camino.length + 1)) : null;
-  const una = suyas.find(unaDe);
+  const una = lectoras.find(unaDe);
   if (!lista?.query || !una) throw new Error(`La API no lista ${camino}`);
   return { lista, query: lista.query, una, parametro: unaDe(una)![1]! };
 };

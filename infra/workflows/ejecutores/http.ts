@@ -66,8 +66,8 @@ const contrasenaDe = (basica: string): readonly string[] => {
 /** What nobody is to see of those that were used. */
 const porOcultar = ({ url, auth }: PedidoHttp, abiertos: Abiertos): readonly SecretoAbierto[] => {
   const dePartes = (nombre: string, partir: (valor: string) => readonly string[]) => {
-    const suyo = abiertos.get(nombre)!;
-    return partir(suyo.valor.trim()).map((valor) => ({ ...suyo, valor }));
+    const secreto = abiertos.get(nombre)!;
+    return partir(secreto.valor.trim()).map((valor) => ({ ...secreto, valor }));
   };
   return [
     ...abiertos.values(),
