@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { lineasEnDosEscrituras } from '#commands/documentos/comprobante/detalles.esquema.ts';
 import {
+  CAMPOS_OPCIONALES,
+  opcionalesDe,
+} from '#commands/documentos/comprobante/opcionales.esquema.ts';
+import {
   claveDeIdempotencia,
   correoOpcional,
   id,
@@ -34,6 +38,7 @@ const campos = z.object({
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
+  ...CAMPOS_OPCIONALES,
 });
 
 export const crearProformaEsquema = campos.transform((cuerpo, ctx) => {
@@ -49,6 +54,7 @@ export const crearProformaEsquema = campos.transform((cuerpo, ctx) => {
     sucursal_id: cuerpo.sucursal_id ?? null,
     es_borrador: cuerpo.es_borrador ?? false,
     detalles: cuerpo.detalles,
+    ...opcionalesDe(cuerpo),
   };
   exigirIdentificacionBienEscrita(ctx, pedido);
   return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };

@@ -1,4 +1,5 @@
 import { vistaLineaDelPortal } from '#domain/documentos/comprobante/detalles.vista.ts';
+import { vistaInfoAdicional } from '#domain/documentos/comprobante/info-adicional.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import { desde, dolares, fecha, lista, oNulo, texto } from '#domain/kernel/campos.ts';
@@ -46,6 +47,7 @@ export const vistaDelPortal = vistaDe<EnElPortal>('ProformaEnPortal')({
   iva: dolares(),
   total: dolares(),
   detalles: lista(vistaLineaDelPortal),
+  info_adicional: vistaInfoAdicional,
 });
 
 /** The same as it is, for whoever draws a page of it. */

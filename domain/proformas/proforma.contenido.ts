@@ -4,6 +4,7 @@ import {
   rechazarImportes,
 } from '#domain/documentos/comprobante/contenido.ts';
 import { completarLineas } from '#domain/documentos/comprobante/linea.servicio.ts';
+import { conOpcionales } from '#domain/documentos/comprobante/opcionales.ts';
 import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
@@ -44,6 +45,7 @@ export const contenidoDePedido = (
     email: pedido.email,
     validez_dias: pedido.validez_dias,
     notas: pedido.notas,
+    ...conOpcionales(pedido),
     detalles,
     fecha_emision: hoy,
     ...totales,
@@ -86,4 +88,5 @@ export const facturaPedida = (proforma: Proforma): PedidoFactura => ({
   propina: 0,
   detalles: proforma.detalles.map(pedidaDe),
   pagos: null,
+  ...conOpcionales(proforma),
 });

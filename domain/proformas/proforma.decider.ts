@@ -83,7 +83,7 @@ export const decidirReemplazarProforma = (
   if (estado !== 'BORRADOR') throw errores.noEsBorrador({ proforma_id, estado });
   const contenido = contenidoDePedido(pedido, servicios, { proforma_id, sucursal_id, hoy });
   const { proforma_id: _, propina: _p, ...dicho } = contenido;
-  if (dicenLoMismo(proforma, dicho)) return [];
+  if (dicenLoMismo<object>(proforma, dicho)) return [];
   const anterior = hallableDe(proforma);
   return [{ tipo: 'ProformaModificada', datos: { ...contenido, anterior } }];
 };

@@ -1,4 +1,5 @@
 import type { Linea, Totales } from '#domain/documentos/comprobante/comprobante.ts';
+import type { ConOpcionales } from '#domain/documentos/comprobante/opcionales.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -16,23 +17,24 @@ export const ESTADOS_DE_PROFORMA = [
 export type EstadoDeProforma = (typeof ESTADOS_DE_PROFORMA)[number];
 
 /** All that a quote says. */
-export type ContenidoDeProforma = Totales & {
-  readonly proforma_id: number;
-  /** `PRO-000001` */
-  readonly numero: string;
-  readonly sucursal_id: number;
-  readonly tipo_identificacion: TipoIdentificacion;
-  readonly identificacion: string;
-  readonly razon_social: string;
-  readonly direccion: string | null;
-  readonly email: string | null;
-  readonly validez_dias: number;
-  /** Commercial conditions. */
-  readonly notas: string | null;
-  readonly detalles: readonly Linea[];
-  /** The day on which it was drawn up or, once it was sent, sent. */
-  readonly fecha_emision: Fecha;
-};
+export type ContenidoDeProforma = Totales &
+  ConOpcionales & {
+    readonly proforma_id: number;
+    /** `PRO-000001` */
+    readonly numero: string;
+    readonly sucursal_id: number;
+    readonly tipo_identificacion: TipoIdentificacion;
+    readonly identificacion: string;
+    readonly razon_social: string;
+    readonly direccion: string | null;
+    readonly email: string | null;
+    readonly validez_dias: number;
+    /** Commercial conditions. */
+    readonly notas: string | null;
+    readonly detalles: readonly Linea[];
+    /** The day on which it was drawn up or, once it was sent, sent. */
+    readonly fecha_emision: Fecha;
+  };
 
 /** The token that its customer has, of which the log knows these. */
 export type TokenDeProforma = {

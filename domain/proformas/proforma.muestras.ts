@@ -1,3 +1,4 @@
+import { CON_OPCIONALES } from '#domain/documentos/comprobante/opcionales.muestras.ts';
 import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { TIPOS_DE_PROFORMAS } from './catalogo.ts';
 import type { ContenidoDeProforma, EventoProforma } from './proforma.events.ts';
@@ -68,7 +69,7 @@ const ANTERIOR = {
 };
 
 export const MUESTRAS_DE_PROFORMAS: readonly Muestra[] = [
-  muestra('ProformaCreada', { ...QUESO, ...TOKEN, estado: 'BORRADOR' }),
+  muestra('ProformaCreada', { ...QUESO, ...CON_OPCIONALES, ...TOKEN, estado: 'BORRADOR' }),
   // Another name, and fewer words than it had.
   muestra('ProformaModificada', { ...QUESO, razon_social: 'Ana', anterior: HALLABLE }),
   muestra('EstadoDeProformaCambiado', {

@@ -1,8 +1,9 @@
 import type { LineaDePedido } from '#domain/documentos/comprobante/linea.servicio.ts';
+import type { ConOpcionales } from '#domain/documentos/comprobante/opcionales.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 
 /** The body of `POST /proformas` once its form was checked. */
-export type PedidoProforma = {
+export type PedidoProforma = ConOpcionales & {
   readonly tipo_identificacion: TipoIdentificacion;
   readonly identificacion: string;
   readonly razon_social: string;

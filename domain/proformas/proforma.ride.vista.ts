@@ -2,6 +2,7 @@ import {
   tablaDeLineas,
   totalesDeRide,
 } from '#domain/documentos/comprobante/detalles.ride.vista.ts';
+import { infoAdicionalDe } from '#domain/documentos/comprobante/info-adicional.ts';
 import {
   camposDeRide,
   type DatosDeRide,
@@ -20,9 +21,15 @@ const ESTADO: { readonly [E in EstadoDeProforma]: string } = {
   VENCIDA: 'Vencida',
 };
 
-/** As long as they were written. */
-const condiciones = ({ notas }: Proforma): DatosDeRide['adicionales'] =>
-  notas === null ? [] : [{ nombre: 'Condiciones', texto: textoSri(notas, notas.length) }];
+/** Its conditions, as long as they were written, and what it adds. */
+const adicionales = (proforma: Proforma): DatosDeRide['adicionales'] => {
+  const { notas } = proforma;
+  const propios = infoAdicionalDe(proforma).map(({ nombre, valor }) => [nombre, valor] as const);
+  return [
+    ...(notas === null ? [] : [{ nombre: 'Condiciones', texto: textoSri(notas, notas.length) }]),
+    ...camposDeRide(propios),
+  ];
+};
 
 /** A quote on paper: the form of the documents, and a mark that it is none of them. */
 export const rideDeProforma = (proforma: Proforma, emisor: EmisorDeRide): DatosDeRide => ({
@@ -46,7 +53,7 @@ export const rideDeProforma = (proforma: Proforma, emisor: EmisorDeRide): DatosD
     ['Correo', proforma.email],
   ]),
   secciones: [{ campos: [], tabla: tablaDeLineas(proforma.detalles) }],
-  adicionales: condiciones(proforma),
+  adicionales: adicionales(proforma),
   pagos: null,
   totales: totalesDeRide({ ...proforma, propina: 0 }, { conPropina: false }),
 });

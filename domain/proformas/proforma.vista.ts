@@ -1,5 +1,6 @@
 import { tipoDeIdentificacion } from '#domain/documentos/comprobante/comprobante.vista.ts';
 import { SUBTOTALES, vistaLinea } from '#domain/documentos/comprobante/detalles.vista.ts';
+import { OPCIONALES_DE_TODOS } from '#domain/documentos/comprobante/opcionales.vista.ts';
 import {
   dolares,
   entero,
@@ -53,6 +54,7 @@ export const vistaProforma = vistaDe<ProformaConToken>('Proforma')({
   ),
   avisos: segun(avisosDe, lista(texto())),
   creado_en: instante(),
+  ...OPCIONALES_DE_TODOS,
 });
 
 export type VistaProforma = ReturnType<typeof vistaProforma>;

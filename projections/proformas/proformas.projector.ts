@@ -49,6 +49,7 @@ export const proyectorProformas = proyector<Proforma, EventoProforma>(proformas,
     token_referencia: 'text',
     factura_id: 'int8',
     conversion_negada: 'json',
+    opcionales: 'json',
     creado_en: 'timestamptz',
   },
   // By the token alone: whoever has it says of no company. By the last day, those that may expire.

@@ -16,6 +16,7 @@ import {
   lineasEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
+import { CAMPOS_OPCIONALES, opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 
 /** The bodies of the invoices' routes (Ley: documentos §16). */
 
@@ -35,6 +36,7 @@ const campos = z.object({
   pagos: pagosEsquema,
   ...camposDeCredito,
   propina: dinero.nullish(),
+  ...CAMPOS_OPCIONALES,
 });
 
 /** Output: the request as the domain takes it, with its idempotency key beside it. */
@@ -53,6 +55,7 @@ export const crearFacturaEsquema = campos.transform(
       propina: cuerpo.propina ?? 0,
       detalles: cuerpo.detalles,
       pagos: cuerpo.pagos,
+      ...opcionalesDe(cuerpo),
     };
     exigirIdentificacionBienEscrita(ctx, pedido);
     exigirPagosDeSusLineas(ctx, pedido, pedido.propina);

@@ -25,6 +25,7 @@ import type {
 } from '#domain/documentos/guia/guia.pedido.ts';
 import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
+import { CAMPOS_OPCIONALES, opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 
 /** The bodies of the guides' routes: the SRI's schema guiaRemision 1.1.0 in snake_case. */
 
@@ -155,6 +156,7 @@ const campos = z.object({
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
+  ...CAMPOS_OPCIONALES,
 });
 
 /** All its lines together are no more than those of a document. */
@@ -183,6 +185,7 @@ export const crearGuiaEsquema = campos.transform(
       fecha_fin_transporte: cuerpo.fecha_fin_transporte,
       placa: cuerpo.placa,
       destinatarios: cuerpo.destinatarios,
+      ...opcionalesDe(cuerpo),
     };
     exigirIdentificacionBienEscrita(ctx, pedido, 'ruc_transportista');
     exigirLineas(ctx, pedido);

@@ -17,6 +17,7 @@ import {
   lineasEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
+import { CAMPOS_OPCIONALES, opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 
 /** The bodies of the settlements' routes (Ley: documentos §14). */
 
@@ -43,6 +44,7 @@ const campos = z.object({
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
+  ...CAMPOS_OPCIONALES,
 });
 
 const DEL_PROVEEDOR = [
@@ -84,6 +86,7 @@ export const crearLiquidacionEsquema = campos.transform(
       ...condicionDePago(cuerpo, ctx),
       detalles: cuerpo.detalles,
       pagos: cuerpo.pagos,
+      ...opcionalesDe(cuerpo),
     };
     exigirPagosDeSusLineas(ctx, pedido, 0);
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };

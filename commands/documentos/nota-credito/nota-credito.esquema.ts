@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { texto } from '#commands/kernel/campos.ts';
 import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
 import { lineasEnDosEscrituras } from '../comprobante/detalles.esquema.ts';
+import { opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 import { camposDeNota, pedidoDeSustento } from '../notas/notas.esquema.ts';
 
 /** The bodies of the credit notes' routes (Ley: documentos §13). */
@@ -18,6 +19,7 @@ export const crearNotaCreditoEsquema = campos.transform(
       es_borrador: cuerpo.es_borrador ?? false,
       motivo: cuerpo.motivo,
       detalles: cuerpo.detalles,
+      ...opcionalesDe(cuerpo),
     },
   }),
 );

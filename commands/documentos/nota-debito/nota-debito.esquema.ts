@@ -4,6 +4,7 @@ import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
 import { importesDe } from '#domain/documentos/nota-debito/nota-debito.importes.ts';
 import type { PedidoNotaDebito } from '#domain/documentos/nota-debito/nota-debito.pedido.ts';
 import { exigirPagosQueCuadran, pagosEsquema } from '../comprobante/detalles.esquema.ts';
+import { opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 import { camposDeNota, pedidoDeSustento } from '../notas/notas.esquema.ts';
 
 /** The bodies of the debit notes' routes (Ley: documentos §13). */
@@ -38,6 +39,7 @@ export const crearNotaDebitoEsquema = campos.transform(
         iva_codigo,
         motivos,
         pagos,
+        ...opcionalesDe(cuerpo),
       },
     };
   },

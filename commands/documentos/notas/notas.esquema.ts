@@ -12,6 +12,7 @@ import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion
 import { numeroConGuiones } from '#commands/kernel/numero-documento.esquema.ts';
 import type { PedidoDeSustento } from '#domain/documentos/notas/sustento.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { CAMPOS_OPCIONALES } from '../comprobante/opcionales.esquema.ts';
 
 /** What both notes say of their buyer and of the document that they modify (Ley: documentos §13). */
 
@@ -43,6 +44,7 @@ export const camposDeNota = {
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
+  ...CAMPOS_OPCIONALES,
 };
 
 const escrito = z.object(camposDeNota);

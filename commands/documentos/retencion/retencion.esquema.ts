@@ -9,6 +9,7 @@ import {
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
 import { patron } from '#commands/kernel/numero-documento.esquema.ts';
 import type { PedidoRetencion } from '#domain/documentos/retencion/retencion.pedido.ts';
+import { CAMPOS_OPCIONALES, opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 import { docsSustentoEsquema, siONo } from './docs-sustento.esquema.ts';
 
 /** The bodies of the withholdings' routes: the SRI's schema comprobanteRetencion 2.0.0 in snake_case. */
@@ -29,6 +30,7 @@ const campos = z.object({
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
+  ...CAMPOS_OPCIONALES,
 });
 
 const exigirTipoDeSujeto = (
@@ -58,6 +60,7 @@ export const crearRetencionEsquema = campos.transform(
       sucursal_id: cuerpo.sucursal_id ?? null,
       es_borrador: cuerpo.es_borrador ?? false,
       docs_sustento: cuerpo.docs_sustento,
+      ...opcionalesDe(cuerpo),
     };
     exigirIdentificacionBienEscrita(ctx, pedido, 'identificacion_sujeto_retenido');
     exigirTipoDeSujeto(ctx, pedido);

@@ -8,6 +8,7 @@ import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { EventoDelCiclo } from './comprobante.events.ts';
 import type { EstadoDocumento, NumeracionDeFila } from './comprobante.ts';
 import { estadoSriAlAnular } from './estado-sri.ts';
+import type { OpcionalesDeFila } from './opcionales.ts';
 
 /** Why and as of when a document stopped counting. */
 export type Anulacion = { readonly motivo: string; readonly fecha: Fecha };
@@ -36,7 +37,8 @@ export type CicloDocumento = ConsultaGuardada & {
 
 /** What every document's row has, beside what its type says. */
 export type Comprobante = CicloDocumento &
-  NumeracionDeFila & {
+  NumeracionDeFila &
+  OpcionalesDeFila & {
     readonly id: number;
     readonly sucursal_id: number;
     /** Directory entry of the other party; null for the final consumer. */

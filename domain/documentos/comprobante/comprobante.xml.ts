@@ -5,6 +5,8 @@ import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { campo, elemento, grupo } from '#domain/kernel/xml.ts';
 import type { Numeracion, NumeracionDeFila } from './comprobante.ts';
+import { infoAdicionalDe } from './info-adicional.ts';
+import type { OpcionalesDeFila } from './opcionales.ts';
 
 /** Blocks that the six electronic documents share, element by element in schema order. */
 
@@ -74,35 +76,39 @@ export type Adicional = readonly [nombre: string, texto: string | null];
 /** An additional entry that has something to say. */
 export type AdicionalEscrito = readonly [nombre: string, texto: string];
 
+/** What a document says of its date and of what it adds by itself. */
+type ConAdicionales = OpcionalesDeFila & { readonly fecha_emision: Fecha };
+
 /**
- * The additional information of a document, as its XML and its printed form show it. The provider's
- * RUC comes first in documents dated from 26 September 2026 on: the emission date decides, not the
- * day of the signature.
+ * The additional information of a document, as its XML and its printed form show it: the provider's
+ * RUC, `adicionales` of its type, and what it adds by itself. The RUC comes first in documents dated from
+ * 26 September 2026 on: the emission date decides, not the day of the signature.
  */
 export const adicionalesEscritos = (
-  fecha_emision: Fecha,
+  fila: ConAdicionales,
   ruc_proveedor: string | null,
   adicionales: readonly Adicional[],
 ): readonly AdicionalEscrito[] => {
   const proveedor: Adicional = [
     'RUC Proveedor',
-    fecha_emision >= RUC_PROVEEDOR_DESDE ? ruc_proveedor : null,
+    fila.fecha_emision >= RUC_PROVEEDOR_DESDE ? ruc_proveedor : null,
   ];
-  return [proveedor, ...adicionales]
-    .map(([nombre, texto]): AdicionalEscrito => [nombre, textoSri(texto ?? '')])
-    .filter(([, texto]) => texto !== '')
+  const propios = infoAdicionalDe(fila).map(({ nombre, valor }): Adicional => [nombre, valor]);
+  return [proveedor, ...adicionales, ...propios]
+    .map(([nombre, texto]): AdicionalEscrito => [textoSri(nombre), textoSri(texto ?? '')])
+    .filter(([nombre, texto]) => nombre !== '' && texto !== '')
     .slice(0, MAXIMO_ADICIONALES);
 };
 
 /** `infoAdicional`, last block before the signature. */
 export const infoAdicional = (
-  fecha_emision: Fecha,
+  fila: ConAdicionales,
   ruc_proveedor: string | null,
   adicionales: readonly Adicional[],
 ): string =>
   grupo(
     'infoAdicional',
-    adicionalesEscritos(fecha_emision, ruc_proveedor, adicionales).map(([nombre, texto]) =>
+    adicionalesEscritos(fila, ruc_proveedor, adicionales).map(([nombre, texto]) =>
       elemento('campoAdicional', escaparTexto(texto), { nombre }),
     ),
   );

@@ -1,6 +1,7 @@
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Numeracion } from './comprobante.ts';
+import type { ConOpcionales } from './opcionales.ts';
 
 /**
  * The three events in which a document of any type says what it says. `T`: the name that its type
@@ -15,13 +16,14 @@ export type NombresDeEventos = {
 
 export type BorradorGuardado<T extends string, C extends object> = Evento<
   T,
-  C & { readonly idempotencia: Idempotencia | null }
+  C & ConOpcionales & { readonly idempotencia: Idempotencia | null }
 >;
 
 /** It was given its number, and counts. */
 export type ContenidoEmitido<T extends string, C extends object> = Evento<
   T,
   C &
+    ConOpcionales &
     Numeracion & {
       readonly idempotencia: Idempotencia | null;
       /** The row exists already as a draft. */
@@ -37,8 +39,9 @@ export type ContenidoEmitido<T extends string, C extends object> = Evento<
  */
 export type ContenidoModificado<T extends string, C extends object> = Evento<
   T,
-  C & {
-    /** Given up with what it was of; null for a draft, and when it was given up before. */
-    readonly clave_anterior: string | null;
-  }
+  C &
+    ConOpcionales & {
+      /** Given up with what it was of; null for a draft, and when it was given up before. */
+      readonly clave_anterior: string | null;
+    }
 >;

@@ -35,11 +35,13 @@ export const rechazarImportes = (
 
 /**
  * Whether a content is what a document says already; the day on which a draft was saved apart.
- * `contenido` and `actual` have the same fields.
+ * `contenido` and `actual` have the same fields, but for those that are there only where they were said.
  */
-export const dicenLoMismo = <C extends object>(contenido: C, actual: C): boolean =>
-  (Object.keys(actual) as (keyof C)[]).every(
+export const dicenLoMismo = <C extends object>(contenido: C, actual: C): boolean => {
+  const [uno, otro] = [contenido, actual] as readonly { readonly [campo: string]: unknown }[];
+  return [...Object.keys(actual), 'opcionales'].every(
     (campo) =>
       campo === 'fecha_emision' ||
-      JSON.stringify(contenido[campo]) === JSON.stringify(actual[campo]),
+      JSON.stringify(uno![campo] ?? null) === JSON.stringify(otro![campo] ?? null),
   );
+};

@@ -14,6 +14,7 @@ import {
 import type { EventoDelCiclo } from './comprobante.events.ts';
 import { type NumeracionDeFila, SIN_NUMERO } from './comprobante.ts';
 import type { Buscable } from './lista.vista.ts';
+import { type ConOpcionales, conOpcionales, type OpcionalesDeFila } from './opcionales.ts';
 import type { TipoDeComprobante } from './tipo.ts';
 
 /** From the events of a document to its row, and from its row to what it says. */
@@ -34,6 +35,9 @@ const seguir = <F extends Comprobante>(
       )
     : evolucionarCiclo(fila, evento as EventoDelCiclo & Registrado);
 
+/** Where its event says nothing of them. */
+const SIN_OPCIONALES: OpcionalesDeFila = { opcionales: null };
+
 /**
  * The fold of a document of a type: the only writer of its row, live and in a rebuild alike. Its type
  * names the three events in which it says what it says (`contenido.events.ts`).
@@ -49,13 +53,19 @@ export const plegar = <F extends Comprobante>(
   const { idempotencia: _, desde_borrador: _b, mes_cupo: _m, clave_anterior, ...dicho } = datos;
   if (evento.tipo === eventos.modificado) {
     if (!fila) throw new Error('Se modificó un comprobante que no existe');
-    return { ...fila, ...dicho, ...sinClave(fila, clave_anterior as string | null) };
+    return {
+      ...fila,
+      ...SIN_OPCIONALES,
+      ...dicho,
+      ...sinClave(fila, clave_anterior as string | null),
+    };
   }
   const emitido = evento.tipo === eventos.creado;
   const { registrado_en } = evento.metadatos;
   return {
     id,
     ...(emitido ? CICLO_DE_EMITIDO : { ...CICLO_INICIAL, ...SIN_NUMERO }),
+    ...SIN_OPCIONALES,
     ...dicho,
     en_tramite_desde: emitido ? registrado_en : null,
     creado_en: (emitido && fila?.creado_en) || registrado_en,
@@ -103,19 +113,24 @@ const NO_DICHO: { readonly [C in NoDicho]: true } = {
 /** What only its own type says of a document. */
 export type Dicho<F extends Comprobante> = Omit<
   F,
-  NoDicho | 'sucursal_id' | 'persona_id' | 'fecha_emision'
->;
+  NoDicho | 'sucursal_id' | 'persona_id' | 'fecha_emision' | 'opcionales'
+> &
+  ConOpcionales;
 
 /** What a document says, by the name that its type gives its id. */
-export type ContenidoDe<F extends Comprobante, P extends string> = Omit<F, NoDicho> & {
-  readonly [K in P]: number;
-};
+export type ContenidoDe<F extends Comprobante, P extends string> = Omit<F, NoDicho | 'opcionales'> &
+  ConOpcionales & { readonly [K in P]: number };
 
 /** What a row says, without where it is in its life. */
 export const contenidoDe = <F extends Comprobante, P extends string>(
   { parametro }: Pick<TipoDeComprobante<F, P>, 'parametro'>,
   fila: F,
 ): ContenidoDe<F, P> => {
-  const dicho = Object.entries(fila).filter(([campo]) => !Object.hasOwn(NO_DICHO, campo));
-  return { [parametro]: fila.id, ...Object.fromEntries(dicho) } as ContenidoDe<F, P>;
+  const { opcionales: _, ...suyo } = fila;
+  const dicho = Object.entries(suyo).filter(([campo]) => !Object.hasOwn(NO_DICHO, campo));
+  return {
+    [parametro]: fila.id,
+    ...Object.fromEntries(dicho),
+    ...conOpcionales(fila),
+  } as unknown as ContenidoDe<F, P>;
 };

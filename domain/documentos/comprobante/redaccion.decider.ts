@@ -25,6 +25,7 @@ import {
   type EventoAlEmitir,
   type HechosDeEmision,
 } from './emision.decider.ts';
+import { type ConOpcionales, conOpcionales } from './opcionales.ts';
 import { type ContenidoDe, contenidoDe, type Dicho } from './pliegue.ts';
 import { fechaDeReemision } from './reenvio.decider.ts';
 import { exigirTamano } from './tamano.ts';
@@ -104,7 +105,10 @@ const lugarDe = <F extends Comprobante>(
   };
 };
 
-type Pedido = { readonly sucursal_id: number | null; readonly es_borrador: boolean };
+type Pedido = ConOpcionales & {
+  readonly sucursal_id: number | null;
+  readonly es_borrador: boolean;
+};
 
 /** What a type says of itself. `D`: its request; `R`: what it looks at to write it, beside `H`. */
 export type RedaccionDeTipo<
@@ -158,6 +162,7 @@ export const creacionDe =
     const { empresa, sucursal_id } = lugar.exigirEmisor();
     const contenido = {
       [tipo.parametro]: (hechos.contador?.ultimo ?? 0) + 1,
+      ...conOpcionales(pedido),
       ...dicho,
       sucursal_id,
       persona_id: hechos.persona?.persona_id ?? null,
@@ -210,6 +215,7 @@ export const reemplazoDe =
     const previos = entrada ? [entrada] : [];
     const escrito = {
       [tipo.parametro]: fila.id,
+      ...conOpcionales(pedido),
       ...dicho,
       sucursal_id,
       persona_id: entrada?.datos.persona_id ?? hechos.persona?.persona_id ?? null,

@@ -2,6 +2,7 @@ import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
+import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 
 const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
@@ -110,11 +111,13 @@ const CORREGIDO: ContenidoFactura = {
 const UNA_VIDA: readonly Muestra[] = [
   muestra('BorradorDeFacturaGuardado', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     idempotencia: { clave: 'pedido-1', huella: 'f1' },
   }),
   muestra('FacturaModificada', { ...CORREGIDO, clave_anterior: null }),
   muestra('FacturaCreada', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     ...NUMERACION,
     idempotencia: null,
     desde_borrador: true,

@@ -29,7 +29,7 @@ export const rideDeFactura = (factura: Factura, emisor: EmisorDeRide): DatosDeRi
       ['Fecha de emisión', fechaSri(factura.fecha_emision)],
     ]),
     secciones: [{ campos: [], tabla: tablaDeLineas(factura.detalles) }],
-    adicionales: adicionalesEscritos(factura.fecha_emision, emisor.ruc_proveedor, adicionales).map(
+    adicionales: adicionalesEscritos(factura, emisor.ruc_proveedor, adicionales).map(
       ([nombre, texto]) => ({ nombre, texto }),
     ),
     pagos: tablaDePagos(factura.pagos),

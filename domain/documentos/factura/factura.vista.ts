@@ -14,6 +14,7 @@ import {
   vistaLinea,
   vistaPago,
 } from '../comprobante/detalles.vista.ts';
+import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { NOMBRES_DE_FACTURA } from './factura.errores.ts';
 import type { Factura } from './factura.ts';
 
@@ -42,6 +43,7 @@ export const vistaFactura = vistaDe<Factura>('Factura')({
   cliente_id: clienteDeFila,
   ...DE_SU_VIDA,
   ...deSuTramite(NOMBRES_DE_FACTURA),
+  ...OPCIONALES_DE_TODOS,
 });
 
 export type VistaFactura = ReturnType<typeof vistaFactura>;

@@ -51,6 +51,6 @@ export const xmlDeFactura = (datos: DatosDeXml<Factura>): string => {
     infoTributaria({ tipo: 'factura', empresa, numeracion, clave_acceso }),
     infoFactura(datos),
     detalles(factura.detalles, 'codigoPrincipal'),
-    infoAdicional(factura.fecha_emision, ruc_proveedor, adicionalesDeFactura(factura)),
+    infoAdicional(factura, ruc_proveedor, adicionalesDeFactura(factura)),
   ]);
 };

@@ -1,6 +1,7 @@
 import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
+import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
 import type { ContenidoGuia, Destinatario } from './guia.events.ts';
 import { propioDeGuia } from './guia.publico.ts';
 
@@ -94,6 +95,7 @@ const ANTERIOR = {
 export const MUESTRAS_DE_GUIAS: readonly Muestra[] = [
   muestra('BorradorDeGuiaGuardado', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     idempotencia: { clave: 'guia-1', huella: 'g1' },
   }),
   muestra('GuiaModificada', {
@@ -105,6 +107,7 @@ export const MUESTRAS_DE_GUIAS: readonly Muestra[] = [
   }),
   muestra('GuiaCreada', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     ...NUMERACION,
     idempotencia: null,
     desde_borrador: true,

@@ -1,3 +1,4 @@
+import type { ConOpcionales } from '../comprobante/opcionales.ts';
 import type { ContenidoGuia, Destinatario, DetalleDeGuia } from './guia.events.ts';
 
 /** What a request for a guide says, once its form was checked. */
@@ -19,12 +20,13 @@ export type DestinatarioPedido = Omit<SinEntrada, 'detalles'> & {
 export type PedidoGuia = Omit<
   ContenidoGuia,
   'guia_remision_id' | 'sucursal_id' | 'persona_id' | 'fecha_emision' | 'destinatarios'
-> & {
-  /** null: the head office. */
-  readonly sucursal_id: number | null;
-  readonly es_borrador: boolean;
-  readonly destinatarios: readonly DestinatarioPedido[];
-};
+> &
+  ConOpcionales & {
+    /** null: the head office. */
+    readonly sucursal_id: number | null;
+    readonly es_borrador: boolean;
+    readonly destinatarios: readonly DestinatarioPedido[];
+  };
 
 /** With what its lines left to the catalogue. */
 export type GuiaCompleta = Omit<PedidoGuia, 'destinatarios'> & {

@@ -75,11 +75,9 @@ export const rideDeGuia = (guia: Guia, emisor: EmisorDeRide): DatosDeRide => ({
     ['Fecha de fin del transporte', fechaSri(guia.fecha_fin_transporte)],
   ]),
   secciones: guia.destinatarios.map(seccionDe),
-  adicionales: adicionalesEscritos(
-    guia.fecha_emision,
-    emisor.ruc_proveedor,
-    adicionalesDeGuia(guia),
-  ).map(([nombre, texto]) => ({ nombre, texto })),
+  adicionales: adicionalesEscritos(guia, emisor.ruc_proveedor, adicionalesDeGuia(guia)).map(
+    ([nombre, texto]) => ({ nombre, texto }),
+  ),
   pagos: null,
   totales: [],
 });

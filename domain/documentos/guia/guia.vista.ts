@@ -8,6 +8,7 @@ import {
   tipoDeIdentificacion,
 } from '../comprobante/comprobante.vista.ts';
 import { servicioDeLinea } from '../comprobante/detalles.vista.ts';
+import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { NOMBRES_DE_GUIA } from './guia.errores.ts';
 import type { Destinatario, DetalleDeGuia } from './guia.events.ts';
 import type { Guia } from './guia.ts';
@@ -62,6 +63,7 @@ export const vistaGuia = vistaDe<Guia>('GuiaRemision')({
   proveedor_id: desde('persona_id', oNulo(id('El transportista en el directorio'))),
   ...DE_SU_VIDA,
   ...deSuTramite(NOMBRES_DE_GUIA),
+  ...OPCIONALES_DE_TODOS,
 });
 
 export type VistaGuia = ReturnType<typeof vistaGuia>;

@@ -81,6 +81,6 @@ export const xmlDeGuia = (datos: DatosDeXml<Guia>): string => {
     infoTributaria({ tipo: 'guia_remision', empresa, numeracion, clave_acceso }),
     infoGuiaRemision(datos),
     grupo('destinatarios', guia.destinatarios.map(destinatario)),
-    infoAdicional(guia.fecha_emision, ruc_proveedor, adicionalesDeGuia(guia)),
+    infoAdicional(guia, ruc_proveedor, adicionalesDeGuia(guia)),
   ]);
 };

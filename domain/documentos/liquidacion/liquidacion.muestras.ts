@@ -2,6 +2,7 @@ import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
+import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
 import type { ContenidoLiquidacion } from './liquidacion.events.ts';
 
 const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
@@ -93,6 +94,7 @@ const ANTERIOR = { ...CONTENIDO, liquidacion_id: 2, detalles: sinServicio(CONTEN
 export const MUESTRAS_DE_LIQUIDACIONES: readonly Muestra[] = [
   muestra('BorradorDeLiquidacionGuardado', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     idempotencia: { clave: 'liquidacion-1', huella: 'l1' },
   }),
   muestra('LiquidacionModificada', {
@@ -104,6 +106,7 @@ export const MUESTRAS_DE_LIQUIDACIONES: readonly Muestra[] = [
   }),
   muestra('LiquidacionCreada', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     ...NUMERACION,
     idempotencia: null,
     desde_borrador: true,

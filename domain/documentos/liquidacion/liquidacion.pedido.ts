@@ -1,13 +1,14 @@
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { LineaDePedido } from '../comprobante/linea.servicio.ts';
+import type { ConOpcionales } from '../comprobante/opcionales.ts';
 import type { LineaPedida, PagoPedido } from '../comprobante/pedido.ts';
 
 /**
  * The body of `POST /liquidaciones-compra` once its form was checked. Without `proveedor_id` the
  * supplier's type, identification and name are there.
  */
-export type PedidoLiquidacion = {
+export type PedidoLiquidacion = ConOpcionales & {
   /** An entry of the directory: what is not said of the supplier is taken from it. */
   readonly proveedor_id: number | null;
   readonly tipo_identificacion: TipoIdentificacion | null;

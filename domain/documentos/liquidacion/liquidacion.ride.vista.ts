@@ -27,11 +27,9 @@ export const rideDeLiquidacion = (fila: Liquidacion, emisor: EmisorDeRide): Dato
     ['Fecha de emisión', fechaSri(fila.fecha_emision)],
   ]),
   secciones: [{ campos: [], tabla: tablaDeLineas(fila.detalles) }],
-  adicionales: adicionalesEscritos(
-    fila.fecha_emision,
-    emisor.ruc_proveedor,
-    adicionalesDeLiquidacion(fila),
-  ).map(([nombre, texto]) => ({ nombre, texto })),
+  adicionales: adicionalesEscritos(fila, emisor.ruc_proveedor, adicionalesDeLiquidacion(fila)).map(
+    ([nombre, texto]) => ({ nombre, texto }),
+  ),
   pagos: tablaDePagos(fila.pagos),
   totales: totalesDeRide(fila, { conPropina: false }),
 });

@@ -14,6 +14,7 @@ import {
   vistaLinea,
   vistaPago,
 } from '../comprobante/detalles.vista.ts';
+import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
 import type { Liquidacion } from './liquidacion.ts';
 
@@ -49,6 +50,7 @@ export const vistaLiquidacion = vistaDe<Liquidacion>('LiquidacionCompra')({
   saldo: dolares('Por pagar'),
   ...DE_SU_VIDA,
   ...deSuTramite(NOMBRES_DE_LIQUIDACION),
+  ...OPCIONALES_DE_TODOS,
 });
 
 export type VistaLiquidacion = ReturnType<typeof vistaLiquidacion>;

@@ -58,6 +58,6 @@ export const xmlDeLiquidacion = (datos: DatosDeXml<Liquidacion>): string => {
     infoTributaria({ tipo: 'liquidacion_compra', empresa, numeracion, clave_acceso }),
     infoLiquidacion(datos),
     detalles(fila.detalles, 'codigoPrincipal'),
-    infoAdicional(fila.fecha_emision, ruc_proveedor, adicionalesDeLiquidacion(fila)),
+    infoAdicional(fila, ruc_proveedor, adicionalesDeLiquidacion(fila)),
   ]);
 };

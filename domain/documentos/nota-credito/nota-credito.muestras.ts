@@ -1,5 +1,6 @@
 import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
+import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
 import { AL_EMITIR_LA_NOTA, MUESTRA_DE_NOTA, vidaDeNota } from '../notas/notas.muestras.ts';
 import type { ContenidoNotaCredito } from './nota-credito.events.ts';
 
@@ -44,10 +45,11 @@ const ANTERIOR = { ...CONTENIDO, nota_credito_id: 2, detalles: sinServicio(CONTE
 export const MUESTRAS_DE_NOTAS_CREDITO: readonly Muestra[] = [
   muestra('BorradorDeNotaCreditoGuardado', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     idempotencia: { clave: 'nota-1', huella: 'n1' },
   }),
   muestra('NotaCreditoModificada', { ...CONTENIDO, direccion: null, clave_anterior: null }),
-  muestra('NotaCreditoCreada', { ...CONTENIDO, ...AL_EMITIR_LA_NOTA }),
+  muestra('NotaCreditoCreada', { ...CONTENIDO, ...CON_OPCIONALES, ...AL_EMITIR_LA_NOTA }),
   ...vidaDeNota({
     documento: 'nota_credito',
     claves: [CLAVE, '5'.repeat(49)],

@@ -7,6 +7,7 @@ import {
   VIDA,
 } from '../comprobante/comprobante.vista.ts';
 import { SUBTOTALES, vistaLinea } from '../comprobante/detalles.vista.ts';
+import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { DEL_SUSTENTO } from '../notas/notas.vista.ts';
 import { NOMBRES_DE_NOTA_CREDITO } from './nota-credito.errores.ts';
 import type { NotaCredito } from './nota-credito.ts';
@@ -24,4 +25,5 @@ export const vistaNotaCredito = vistaDe<NotaCredito>('NotaCredito')({
   total: dolares(),
   detalles: lista(vistaLinea),
   cliente_id: clienteDeFila,
+  ...OPCIONALES_DE_TODOS,
 });

@@ -27,6 +27,6 @@ export const xmlDeNotaCredito = (datos: DatosDeXml<NotaCredito>): string => {
     infoTributaria({ tipo: 'nota_credito', empresa, numeracion, clave_acceso }),
     infoNotaCredito(datos),
     detalles(nota.detalles, 'codigoInterno'),
-    infoAdicional(nota.fecha_emision, ruc_proveedor, adicionalesDeNota(nota)),
+    infoAdicional(nota, ruc_proveedor, adicionalesDeNota(nota)),
   ]);
 };

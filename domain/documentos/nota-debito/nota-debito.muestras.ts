@@ -1,5 +1,6 @@
 import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
+import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
 import { AL_EMITIR_LA_NOTA, MUESTRA_DE_NOTA, vidaDeNota } from '../notas/notas.muestras.ts';
 import type { ContenidoNotaDebito } from './nota-debito.events.ts';
 
@@ -22,10 +23,11 @@ const CONTENIDO: ContenidoNotaDebito = {
 export const MUESTRAS_DE_NOTAS_DEBITO: readonly Muestra[] = [
   muestra('BorradorDeNotaDebitoGuardado', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     idempotencia: { clave: 'nota-debito-1', huella: 'd1' },
   }),
   muestra('NotaDebitoModificada', { ...CONTENIDO, direccion: null, clave_anterior: null }),
-  muestra('NotaDebitoCreada', { ...CONTENIDO, ...AL_EMITIR_LA_NOTA }),
+  muestra('NotaDebitoCreada', { ...CONTENIDO, ...CON_OPCIONALES, ...AL_EMITIR_LA_NOTA }),
   ...vidaDeNota({
     documento: 'nota_debito',
     claves: [CLAVE, '7'.repeat(49)],

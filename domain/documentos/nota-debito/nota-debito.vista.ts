@@ -7,6 +7,7 @@ import {
   VIDA,
 } from '../comprobante/comprobante.vista.ts';
 import { codigoDeIva, tarifaDeIva, vistaPago } from '../comprobante/detalles.vista.ts';
+import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { DEL_SUSTENTO } from '../notas/notas.vista.ts';
 import { NOMBRES_DE_NOTA_DEBITO } from './nota-debito.errores.ts';
 import type { NotaDebito } from './nota-debito.ts';
@@ -29,6 +30,7 @@ export const vistaNotaDebito = vistaDe<NotaDebito>('NotaDebito')({
   pagos: lista(vistaPago),
   saldo: dolares('Por cobrar'),
   cliente_id: clienteDeFila,
+  ...OPCIONALES_DE_TODOS,
 });
 
 export type VistaNotaDebito = ReturnType<typeof vistaNotaDebito>;

@@ -30,6 +30,6 @@ export const xmlDeNotaDebito = (datos: DatosDeXml<NotaDebito>): string => {
     infoTributaria({ tipo: 'nota_debito', empresa, numeracion, clave_acceso }),
     infoNotaDebito(datos),
     grupo('motivos', nota.motivos.map(motivo)),
-    infoAdicional(nota.fecha_emision, ruc_proveedor, adicionalesDeNota(nota)),
+    infoAdicional(nota, ruc_proveedor, adicionalesDeNota(nota)),
   ]);
 };

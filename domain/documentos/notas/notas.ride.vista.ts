@@ -35,11 +35,11 @@ export const sujetoDeNota = (
 
 /** The additional information of both; their address is in the band already. */
 export const adicionalesDeRideDeNota = (
-  { fecha_emision, email }: Comprobante,
+  nota: Comprobante,
   { ruc_proveedor }: EmisorDeRide,
 ): readonly CampoDeRide[] =>
   adicionalesEscritos(
-    fecha_emision,
+    nota,
     ruc_proveedor,
-    adicionalesDeNota({ direccion: null, email }),
+    adicionalesDeNota({ direccion: null, email: nota.email }),
   ).map(([nombre, texto]) => ({ nombre, texto }));

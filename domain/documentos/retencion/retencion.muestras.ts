@@ -2,6 +2,7 @@ import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
 import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
+import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
 import type { ContenidoRetencion, DocSustento } from './retencion.events.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
 
@@ -140,6 +141,7 @@ const NUMERACION: Numeracion = {
 export const MUESTRAS_DE_RETENCIONES: readonly Muestra[] = [
   muestra('BorradorDeRetencionGuardado', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     periodo_fiscal: null,
     idempotencia: { clave: 'retencion-1', huella: 'r1' },
   }),
@@ -152,6 +154,7 @@ export const MUESTRAS_DE_RETENCIONES: readonly Muestra[] = [
   }),
   muestra('RetencionCreada', {
     ...CONTENIDO,
+    ...CON_OPCIONALES,
     ...NUMERACION,
     idempotencia: null,
     desde_borrador: true,

@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { ReembolsoPedido } from '#domain/kernel/tributos/reembolsos.ts';
 import type { Centesimas } from '#domain/kernel/tributos/tributo.ts';
+import type { ConOpcionales } from '../comprobante/opcionales.ts';
 import type {
   ContenidoRetencion,
   DocSustento,
@@ -65,11 +66,12 @@ export type PedidoRetencion = Omit<
   | 'periodo_fiscal'
   | 'docs_sustento'
   | 'total'
-> & {
-  /** null: the head office. */
-  readonly sucursal_id: number | null;
-  readonly es_borrador: boolean;
-  /** null: the month of its date. */
-  readonly periodo_fiscal: string | null;
-  readonly docs_sustento: readonly SustentoEscrito[];
-};
+> &
+  ConOpcionales & {
+    /** null: the head office. */
+    readonly sucursal_id: number | null;
+    readonly es_borrador: boolean;
+    /** null: the month of its date. */
+    readonly periodo_fiscal: string | null;
+    readonly docs_sustento: readonly SustentoEscrito[];
+  };

@@ -62,11 +62,9 @@ export const rideDeRetencion = (fila: Retencion, emisor: EmisorDeRide): DatosDeR
     ['Período fiscal', periodoFiscalDe(fila)],
   ]),
   secciones: [{ campos: [], tabla: { columnas: COLUMNAS, filas: filasDe(fila) } }],
-  adicionales: adicionalesEscritos(
-    fila.fecha_emision,
-    emisor.ruc_proveedor,
-    adicionalesDeRetencion(fila),
-  ).map(([nombre, texto]) => ({ nombre, texto })),
+  adicionales: adicionalesEscritos(fila, emisor.ruc_proveedor, adicionalesDeRetencion(fila)).map(
+    ([nombre, texto]) => ({ nombre, texto }),
+  ),
   pagos: null,
   totales: [{ nombre: 'TOTAL RETENIDO', texto: textoDeCentavos(fila.total) }],
 });

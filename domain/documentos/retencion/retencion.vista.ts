@@ -19,6 +19,7 @@ import {
   deSuTramite,
   tipoDeIdentificacion,
 } from '../comprobante/comprobante.vista.ts';
+import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { NOMBRES_DE_RETENCION } from './retencion.errores.ts';
 import type {
   DocSustento,
@@ -116,6 +117,7 @@ export const vistaRetencion = vistaDe<Retencion>('Retencion')({
   proveedor_id: desde('persona_id', oNulo(id('El sujeto retenido en el directorio'))),
   ...DE_SU_VIDA,
   ...deSuTramite(NOMBRES_DE_RETENCION),
+  ...OPCIONALES_DE_TODOS,
 });
 
 export type VistaRetencion = ReturnType<typeof vistaRetencion>;

@@ -148,6 +148,6 @@ export const xmlDeRetencion = (datos: DatosDeXml<Retencion>): string => {
     infoTributaria({ tipo: 'retencion', empresa, numeracion, clave_acceso }),
     infoCompRetencion(datos),
     grupo('docsSustento', fila.docs_sustento.map(docSustento)),
-    infoAdicional(fila.fecha_emision, ruc_proveedor, adicionalesDeRetencion(fila)),
+    infoAdicional(fila, ruc_proveedor, adicionalesDeRetencion(fila)),
   ]);
 };

@@ -66,6 +66,7 @@ const COLUMNAS_DE_COMPROBANTE = {
   creado_en: 'timestamptz',
   estado_buscable: 'text',
   contraparte: 'int8',
+  opcionales: 'json',
 } as const;
 
 /** The columns of `Totales` without its groups of IVA. */
@@ -179,7 +180,7 @@ export const proyectorDeComprobante = <F extends Comprobante>(
     },
     indices: [...INDICES_DE_LISTAS, ...(lista.saldo ? indicesDeSaldos(todas) : []), ...indices],
     fillfactor: FILLFACTOR_DE_COMPROBANTE,
-    aparte,
+    aparte: ['opcionales', ...aparte],
     toca: {
       ...tocaDelCiclo(documento),
       ...(lista.saldo ? { SaldosMovidos: tocaSusSaldos(documento) } : {}),

@@ -112,6 +112,7 @@ export const filaEmitida = ({ empresa, sucursal, secuencial, fecha_emision }: Em
   const numero = String(secuencial).padStart(9, '0');
   return {
     ...CICLO_DE_EMITIDO,
+    opcionales: null,
     id: secuencial,
     sucursal_id: sucursal.id,
     persona_id: 1,

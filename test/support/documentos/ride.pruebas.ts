@@ -45,6 +45,7 @@ export const facturaAutorizada = (
     id: 1,
     sucursal_id: 1,
     persona_id: 1,
+    opcionales: null,
     tipo_identificacion: '04',
     identificacion: '0992877878001',
     razon_social: 'Importadora Núñez & Cía. Ltda.',

@@ -1,0 +1,31 @@
+import type { CampoAdicional } from './info-adicional.ts';
+
+/**
+ * What a document may say besides, and only the document itself uses: its XML, its paper, its record. No
+ * list, sum or query reads it, so all of it is one object, kept in one column; what one of them is, how it
+ * is written and how it looks stand in a file of its own.
+ */
+export type Opcionales = {
+  readonly info_adicional?: readonly CampoAdicional[];
+};
+
+/** Of a request or an event: it is not there at all where nothing of it was said. */
+export type ConOpcionales = { readonly opcionales?: Opcionales };
+
+/** Of a row; null: nothing of it was said. */
+export type OpcionalesDeFila = { readonly opcionales: Opcionales | null };
+
+type Dichos = { readonly [O in keyof Opcionales]-?: Opcionales[O] | null | undefined };
+
+const seDijo = (valor: unknown): boolean =>
+  valor != null && !(Array.isArray(valor) && valor.length === 0);
+
+/** Those that were said, in the order of `dichos`; nothing where none was: an empty list says nothing. */
+export const opcionalesDichos = (dichos: Partial<Dichos>): ConOpcionales => {
+  const escritos = Object.entries(dichos).filter(([, valor]) => seDijo(valor));
+  return escritos.length === 0 ? {} : { opcionales: Object.fromEntries(escritos) as Opcionales };
+};
+
+/** What a row or a request says of them, as an event does. */
+export const conOpcionales = ({ opcionales }: ConOpcionales | OpcionalesDeFila): ConOpcionales =>
+  opcionales ? { opcionales } : {};
