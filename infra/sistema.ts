@@ -3,6 +3,7 @@ import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { CONTEXTOS, prepararOperacion } from './contextos.ts';
 import { abrirCorreos, type OpcionesDeCorreo, reglasDeCorreo } from './correo/correo.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
+import { crearTarifario } from './documentos/tarifas.ts';
 import { abrirHistoria } from './historia/historia.modulo.ts';
 import { PLEGABLES } from './historias.ts';
 import { iniciarAtencion, type OpcionesDeAtencion } from './http/atencion.ts';
@@ -159,8 +160,10 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
   let url_publica = opciones.url_publica ?? `http://${opciones.host}:${opciones.puerto}`;
   const salida = crearSalida(opciones.salida ?? SALIDA);
   cierres.push(() => salida.cerrar());
+  const tarifario = crearTarifario(alFallar);
   const abierto = await abrirNucleo({
     ...opciones,
+    entorno: tarifario.entorno,
     proyecciones: opciones.proyecciones ?? PROYECCIONES,
     ...(metricas ? { observador: metricas.bus } : {}),
     seguidor: { ...(metricas ? { observador: metricas.seguidor } : {}), ...opciones.seguidor },
@@ -169,10 +172,12 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
     preparar: prepararOperacion,
   });
   cierres.push(() => abierto.cerrar());
+  cierres.push(() => tarifario.cerrar());
   const operacion = abrirOperacionHttp({ database_url, reloj, alFallar });
   cierres.push(() => operacion.cerrar());
   const comunes = { database_url, bitacora, boveda, salida, reloj, registro, alFallar };
   const cimientos: Cimientos = { ...comunes, nucleo: abierto };
+  await tarifario.seguir(lecturasDe(cimientos));
   const { identidad, pasado, modulos } = await abrirContextos(cimientos, opciones, {
     auditoria: operacion.auditoria,
     admite_produccion: opciones.sri.urls['2'] !== null,

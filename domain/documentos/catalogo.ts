@@ -10,6 +10,7 @@ import type { EventoLiquidacion } from './liquidacion/liquidacion.events.ts';
 import type { EventoNotaCredito } from './nota-credito/nota-credito.events.ts';
 import type { EventoNotaDebito } from './nota-debito/nota-debito.events.ts';
 import type { EventoRetencion } from './retencion/retencion.events.ts';
+import type { EventoDeTarifas } from './tarifas/tarifa.events.ts';
 
 /** What this context stores, side streams included. */
 export type EventoDeDocumentos =
@@ -23,6 +24,7 @@ export type EventoDeDocumentos =
   | EventoLiquidacion
   | EventoGuia
   | EventoRetencion
+  | EventoDeTarifas
   | DocumentoFirmado;
 
 /** Since version 2 a line says what of the catalogue it is of. */
@@ -65,5 +67,8 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   BorradorDeNotaDebitoGuardado: { version: 1 },
   NotaDebitoCreada: { version: 1 },
   NotaDebitoModificada: { version: 1 },
+  TarifasCargadas: { version: 1 },
+  IvaReducidoDecretado: { version: 1 },
+  DecretoDeIvaRetirado: { version: 1 },
   DocumentoFirmado: { version: 1 },
 };

@@ -11,6 +11,7 @@ import { MUESTRAS_DE_NOTAS_DEBITO } from './nota-debito/nota-debito.muestras.ts'
 import { DEFINICIONES_DE_DOCUMENTOS } from './publicos.definiciones.ts';
 import { PUBLICADORES_DE_DOCUMENTOS } from './publicos.ts';
 import { MUESTRAS_DE_RETENCIONES } from './retencion/retencion.muestras.ts';
+import { MUESTRAS_DE_TARIFAS } from './tarifas/tarifa.muestras.ts';
 
 const RECURSOS: Recursos = {
   // What a seller creates it may correct, and take away while it is a draft.
@@ -44,6 +45,7 @@ export const DOCUMENTOS: ContextoDeDominio<EventoDeDocumentos> = {
     ...MUESTRAS_DE_RETENCIONES,
     ...MUESTRAS_DE_NOTAS_CREDITO,
     ...MUESTRAS_DE_NOTAS_DEBITO,
+    ...MUESTRAS_DE_TARIFAS,
   ],
   tomas: TOMAS_DE_DOCUMENTOS,
   definiciones: DEFINICIONES_DE_DOCUMENTOS,

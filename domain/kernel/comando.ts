@@ -1,5 +1,6 @@
 import type { Evento, EventoRegistrado } from './evento.ts';
 import type { Lector } from './tabla.ts';
+import type { Tarifa } from './tributos/tarifas.ts';
 
 /** What a decision may know of the outside: the instant and dice that were cast before it. */
 export type Contexto = {
@@ -7,6 +8,8 @@ export type Contexto = {
   readonly ahora: string;
   /** Today in Ecuador (YYYY-MM-DD) at `ahora`. */
   readonly hoy: string;
+  /** Rates that the platform's operator added, as this program knew them then; absent: none. */
+  readonly tarifas?: readonly Tarifa[];
 };
 
 /**

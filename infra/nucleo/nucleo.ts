@@ -1,3 +1,4 @@
+import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import { vigilarEscrituras } from './bitacora/escrituras.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
@@ -93,6 +94,8 @@ export type OpcionesDeNucleo = {
   readonly alFallar?: (error: unknown) => void;
   /** Why no command may be decided now; null when it may. */
   readonly impedimento?: () => string | null;
+  /** What else of the outside a decision may know: see `crearBus`. */
+  readonly entorno?: () => Omit<Contexto, 'ahora' | 'hoy'>;
   /** Told of a schema whose rows stand on events that the log does not have. */
   readonly alHallarAjena?: (esquema: string, motivo: string) => void;
   /** Hears what the operator should know, in Spanish. */

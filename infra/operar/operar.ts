@@ -18,6 +18,7 @@ import { leerLinea } from './linea.ts';
 import type { Orden } from './orden.ts';
 import { ordenesDeProcesos } from './procesos.ts';
 import { ordenesDeProyecciones } from './proyecciones.ts';
+import { ordenesDeTarifas } from './tarifas.ts';
 import type { Terminal } from './terminal.ts';
 import { ordenesDeUsuarios } from './usuarios.ts';
 import { ordenesDeWebhooks } from './webhooks.ts';
@@ -35,6 +36,7 @@ const ORDENES: readonly Orden[] = [
   ...ordenesDeWebhooks,
   ...ordenesDeWorkflows,
   ...ordenesDeClavesMaestras,
+  ...ordenesDeTarifas,
 ];
 
 const codigoDeFallo = (error: unknown): number => {

@@ -13,6 +13,7 @@ import { proyectorNotasDeFactura } from './notas/notas-de-factura.projector.ts';
 import { proyectorVentasPorCliente, proyectorVentasPorDia } from './resumen.projector.ts';
 import { proyectorRetenciones } from './retencion/retenciones.projector.ts';
 import { proyectorRetencionesDeDocumento } from './retencion/retenciones-de-documento.projector.ts';
+import { proyectorTarifas } from './tarifas/tarifas.projector.ts';
 
 /** Its tables. */
 export const DOCUMENTOS: readonly Proyector[] = [
@@ -29,4 +30,5 @@ export const DOCUMENTOS: readonly Proyector[] = [
   proyectorVentasPorCliente,
   proyectorLotesDeFacturas,
   proyectorAvisosDeVencimiento,
+  proyectorTarifas,
 ];

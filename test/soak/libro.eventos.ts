@@ -40,6 +40,10 @@ const AJENOS_DEL_LIBRO: {
   FacturaVencidaAvisada: true,
   FacturaEnMoraAvisada: true,
   DocumentoFirmado: true,
+  // Of the platform.
+  TarifasCargadas: true,
+  IvaReducidoDecretado: true,
+  DecretoDeIvaRetirado: true,
 };
 
 /** What moves neither documents nor mails: those, and all that the other contexts say. */

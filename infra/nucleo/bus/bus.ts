@@ -54,6 +54,8 @@ export const crearBus = (partes: {
   readonly observador?: Observador;
   /** Why nothing may be decided now; null when it may. */
   readonly impedimento?: () => string | null;
+  /** What else of the outside a decision may know, as it stands now. */
+  readonly entorno?: () => Omit<Contexto, 'ahora' | 'hoy'>;
 }): Bus => {
   const ajustes = { ...AJUSTES, ...partes.ajustes };
   const { vigencia, gancho = () => {}, observador = SIN_OBSERVADOR } = partes;
@@ -98,7 +100,7 @@ export const crearBus = (partes: {
         return;
       }
       const ahora = new Date(partes.reloj()).toISOString();
-      const contexto: Contexto = { ahora, hoy: fechaDe(ahora) };
+      const contexto: Contexto = { ...partes.entorno?.(), ahora, hoy: fechaDe(ahora) };
       const peticion: Peticion = {
         comando: comando as Comando<unknown, unknown>,
         contexto,

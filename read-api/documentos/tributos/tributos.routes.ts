@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { type Fecha, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import type { Tarifa } from '#domain/kernel/tributos/tarifas.ts';
 import {
+  type VistaTarifa,
   type VistaTributo,
   vistaCodigosDeIva,
   vistaCodigosDeRetencion,
+  vistaTarifasDeIce,
+  vistaTarifasDeIrbpnr,
 } from '#domain/kernel/tributos/tributos.vista.ts';
 import { fechaDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { fechaVista } from '#read-api/kernel/vista.ts';
+import { leerTarifasAgregadas } from './tarifas.queries.ts';
 
 /** The SRI's codes that are data with dates: what may be used on a day. */
+
+const desde = fechaVista.nullable().meta({ description: 'Primer día; null: sin inicio conocido' });
+const hasta = fechaVista.nullable().meta({ description: 'Último día; null: sigue vigente' });
 
 const tributoVista = z
   .strictObject({
@@ -20,17 +28,36 @@ const tributoVista = z
       .number()
       .nullable()
       .meta({ description: 'null: depende del caso, y lo dice quien usa el código' }),
-    desde: fechaVista.nullable().meta({ description: 'Primer día; null: sin inicio conocido' }),
-    hasta: fechaVista.nullable().meta({ description: 'Último día; null: sigue vigente' }),
+    desde,
+    hasta,
   })
   .meta({ id: 'CodigoTributario' });
 
-const rutaDeCatalogo = (catalogo: {
+const tarifaVista = z
+  .strictObject({
+    codigo: z.string().meta({ description: 'Tabla 18 del SRI' }),
+    descripcion: z.string(),
+    porcentaje: z
+      .number()
+      .nullable()
+      .meta({ description: 'Del valor sin impuestos de la línea; null: no lo tiene' }),
+    valor_especifico: z
+      .number()
+      .nullable()
+      .meta({ description: 'Dólares por unidad; null: no lo tiene' }),
+    unidad: z.string().nullable().meta({ description: 'En qué se cuenta «cantidad»' }),
+    desde,
+    hasta,
+  })
+  .meta({ id: 'TarifaDeConsumo' });
+
+const rutaDeCatalogo = <V extends VistaTributo | VistaTarifa>(catalogo: {
   readonly id: string;
   readonly nombre: string;
   readonly resumen: string;
   readonly descripcion: string;
-  readonly vigentes: (fecha: Fecha) => readonly VistaTributo[];
+  readonly fila: z.ZodType<V>;
+  readonly vigentes: (fecha: Fecha, agregadas: readonly Tarifa[]) => readonly V[];
 }) =>
   rutaDeLectura({
     id: catalogo.id,
@@ -40,9 +67,10 @@ const rutaDeCatalogo = (catalogo: {
     descripcion: catalogo.descripcion,
     recurso: 'catalogos',
     query: z.object({ fecha: fechaDeConsulta }),
-    respuestas: { 200: { descripcion: 'Los códigos', json: z.array(tributoVista) } },
-    atender: async ({ query }, { reloj }) => {
-      const json = catalogo.vigentes(query.fecha ?? fechaDe(instanteDeMs(reloj())));
+    respuestas: { 200: { descripcion: 'Los códigos', json: z.array(catalogo.fila) } },
+    atender: async ({ query }, { reloj, lecturas }) => {
+      const fecha = query.fecha ?? fechaDe(instanteDeMs(reloj()));
+      const json = catalogo.vigentes(fecha, await leerTarifasAgregadas(lecturas));
       return { estado: 200, json, cabeceras: { 'X-Total-Count': String(json.length) } };
     },
   });
@@ -54,7 +82,9 @@ export const rutasDeCatalogos = [
     resumen: 'Los códigos de IVA de un día, con su tarifa',
     descripcion:
       'Tabla 17 del SRI: el iva_codigo de las líneas y el codigo_porcentaje de los documentos de ' +
-      'sustento. «fecha», por omisión, hoy.',
+      'sustento. El 8 (8 %) está solo en los días que fija un decreto, que son su desde y su hasta. ' +
+      '«fecha», por omisión, hoy.',
+    fila: tributoVista,
     vigentes: vistaCodigosDeIva,
   }),
   rutaDeCatalogo({
@@ -65,6 +95,25 @@ export const rutasDeCatalogos = [
       'De renta (impuesto 1), IVA (2) e ISD (6): el codigo_retencion de un comprobante de retención ' +
       'emitido ese día. La tabla de renta es la vigente desde marzo de 2026; de antes solo consta el 312, ' +
       'desde abril de 2020. «fecha», por omisión, hoy.',
+    fila: tributoVista,
     vigentes: vistaCodigosDeRetencion,
+  }),
+  rutaDeCatalogo({
+    id: 'catalogoDeIce',
+    nombre: 'ice',
+    resumen: 'Los códigos de ICE de un día, con sus tarifas',
+    descripcion:
+      'El ice.codigo de las líneas. Con porcentaje y valor_especifico se suman los dos. De 2024 y 2025 no ' +
+      'constan los valores específicos. «fecha», por omisión, hoy.',
+    fila: tarifaVista,
+    vigentes: vistaTarifasDeIce,
+  }),
+  rutaDeCatalogo({
+    id: 'catalogoDeIrbpnr',
+    nombre: 'irbpnr',
+    resumen: 'Los códigos del impuesto a las botellas plásticas de un día, con su tarifa',
+    descripcion: 'El irbpnr.codigo de las líneas. «fecha», por omisión, hoy.',
+    fila: tarifaVista,
+    vigentes: vistaTarifasDeIrbpnr,
   }),
 ] as const;

@@ -114,7 +114,7 @@ describe('los códigos tributarios', () => {
 });
 
 describe('el día decide', () => {
-  const tarifas = (dia: string) => vistaCodigosDeIva(dia).map((t) => t.porcentaje);
+  const tarifas = (dia: string) => vistaCodigosDeIva(dia, []).map((t) => t.porcentaje);
   const renta = (dia: string, codigo: string) =>
     vistaCodigosDeRetencion(dia)
       .filter((t) => t.impuesto === '1' && t.codigo === codigo)
