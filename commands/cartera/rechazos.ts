@@ -11,7 +11,7 @@ import * as delReverso from '#domain/tesoreria/reverso.errores.ts';
 /** What the one law refuses of collections and payments, act by act; its own, each side adds. */
 
 /** Refusals of any act on a registered collection or payment. */
-export const deUno = <R>(noEncontrado: R) =>
+export const rechazosDeActo = <R>(noEncontrado: R) =>
   [
     empresaNoConfigurada,
     noEncontrado,

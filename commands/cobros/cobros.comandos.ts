@@ -1,7 +1,7 @@
-import { comandosDeUno, idDelPrimero } from '#commands/cartera/uno.comandos.ts';
+import { comandosDeActos, idDelPrimero } from '#commands/cartera/actos.comandos.ts';
 import type { RegistroHecho } from '#domain/cartera/cobro-o-pago.vista.ts';
 import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
-import { leerRegistrado } from '#domain/cartera/uno.hechos.ts';
+import { leerRegistrado } from '#domain/cartera/registro-leido.hechos.ts';
 import {
   decidirRegistrar,
   type HechosDeCobro,
@@ -42,4 +42,4 @@ export const registrarCobro = ({
 });
 
 /** What is done with a collection that is there. */
-export const DE_UN_COBRO = comandosDeUno(LADO_DE_COBROS);
+export const DE_UN_COBRO = comandosDeActos(LADO_DE_COBROS);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  devolverAnticipoEsquema as devolverDeUno,
+  devolverAnticipoEsquema as devolverDeLado,
   medioPedido,
   pedidoDeRegistro,
-  quitarAplicacionQuery as quitarDeUno,
+  quitarAplicacionQuery as quitarDeLado,
   restoDelRegistro,
 } from '#commands/cartera/cobro-o-pago.esquema.ts';
 import {
@@ -115,8 +115,8 @@ export const aplicacionesDeAnticipo = (
     return { ...documento, monto_aplicado, retencion_renta: 0, retencion_iva: 0, retencion: null };
   });
 
-export const devolverAnticipoEsquema = devolverDeUno('De donde sale el dinero');
+export const devolverAnticipoEsquema = devolverDeLado('De donde sale el dinero');
 
-export const quitarAplicacionQuery = quitarDeUno(
+export const quitarAplicacionQuery = quitarDeLado(
   'Por omisión la de la aplicación, u hoy si su período está cerrado',
 );

@@ -1,4 +1,4 @@
-import { actosDeUno, type LadoDeRutas } from '#commands/cartera/uno.rutas.ts';
+import { actosDeLado, type LadoDeRutas } from '#commands/cartera/actos.rutas.ts';
 import { cobroNoEncontrado } from '#domain/cobros/cobro.errores.ts';
 import { LADO_DE_COBROS, type TiposDeCobros } from '#domain/cobros/cobro.lado.ts';
 import { fichaDeCobro, vistaCobroHecho } from '#domain/cobros/cobro.vista.ts';
@@ -15,4 +15,4 @@ export const RUTAS_DE_COBROS: LadoDeRutas<TiposDeCobros> = {
 };
 
 /** What is done with one that is there, as each route declares it. */
-export const ACTOS_DE_COBROS = actosDeUno(RUTAS_DE_COBROS);
+export const ACTOS_DE_COBROS = actosDeLado(RUTAS_DE_COBROS);

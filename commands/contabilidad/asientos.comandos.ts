@@ -121,7 +121,7 @@ export const registrarApertura = ({
 
 type DeUnAsiento = Remitente & { readonly asiento_id: number };
 
-const leerUno = async (
+const leerHechosDeUnAsiento = async (
   lector: Lector,
   asiento_id: number,
   fechas: (asiento: Asiento) => readonly Fecha[],
@@ -151,7 +151,7 @@ export const anularAsiento = ({
   nombre: 'anularAsiento',
   ...remitente,
   cargar: (lector, { hoy }) =>
-    leerUno(lector, asiento_id, (asiento) => [fecha ?? asiento.fecha, hoy]),
+    leerHechosDeUnAsiento(lector, asiento_id, (asiento) => [fecha ?? asiento.fecha, hoy]),
   decidir: (hechos, contexto) =>
     decidirAnularAsiento({ asiento_id, motivo, fecha }, hechos, contexto),
   responder: (lector) => leerAsiento(lector, asiento_id),
@@ -165,7 +165,7 @@ export const cambiarFechaDeAsiento = ({
 }: DeUnAsiento & { readonly fecha: Fecha }): Comando<HechosDeUnAsiento, Asiento> => ({
   nombre: 'cambiarFechaDeAsiento',
   ...remitente,
-  cargar: (lector) => leerUno(lector, asiento_id, () => []),
+  cargar: (lector) => leerHechosDeUnAsiento(lector, asiento_id, () => []),
   decidir: (hechos, contexto) => decidirCambiarFecha({ asiento_id, fecha }, hechos, contexto),
   responder: (lector) => leerAsiento(lector, asiento_id),
 });

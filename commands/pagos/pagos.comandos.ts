@@ -1,7 +1,7 @@
-import { comandosDeUno, idDelPrimero } from '#commands/cartera/uno.comandos.ts';
+import { comandosDeActos, idDelPrimero } from '#commands/cartera/actos.comandos.ts';
 import type { RegistroHecho } from '#domain/cartera/cobro-o-pago.vista.ts';
 import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
-import { leerRegistrado } from '#domain/cartera/uno.hechos.ts';
+import { leerRegistrado } from '#domain/cartera/registro-leido.hechos.ts';
 import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
@@ -36,4 +36,4 @@ export const registrarPago = ({
 });
 
 /** What is done with a payment that is there. */
-export const DE_UN_PAGO = comandosDeUno(LADO_DE_PAGOS);
+export const DE_UN_PAGO = comandosDeActos(LADO_DE_PAGOS);

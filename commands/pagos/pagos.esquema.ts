@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  devolverAnticipoEsquema as devolverDeUno,
+  devolverAnticipoEsquema as devolverDeLado,
   medioPedido,
   pedidoDeRegistro,
-  quitarAplicacionQuery as quitarDeUno,
+  quitarAplicacionQuery as quitarDeLado,
   restoDelRegistro,
 } from '#commands/cartera/cobro-o-pago.esquema.ts';
 import { claveDeIdempotencia, id, instante, monto, rehusar } from '#commands/kernel/campos.ts';
@@ -48,8 +48,8 @@ export const aplicarAnticipoEsquema = z.object({
   idempotency_key: claveDeIdempotencia.nullish(),
 });
 
-export const quitarAplicacionQuery = quitarDeUno(
+export const quitarAplicacionQuery = quitarDeLado(
   'La del reverso; por omisión la de la aplicación, u hoy si su período está cerrado',
 );
 
-export const devolverAnticipoEsquema = devolverDeUno('Adonde vuelve el dinero');
+export const devolverAnticipoEsquema = devolverDeLado('Adonde vuelve el dinero');

@@ -1,4 +1,4 @@
-import { actosDeUno, type LadoDeRutas } from '#commands/cartera/uno.rutas.ts';
+import { actosDeLado, type LadoDeRutas } from '#commands/cartera/actos.rutas.ts';
 import { pagoNoEncontrado } from '#domain/pagos/pago.errores.ts';
 import { LADO_DE_PAGOS, type TiposDePagos } from '#domain/pagos/pago.lado.ts';
 import { fichaDePago, vistaPagoHecho } from '#domain/pagos/pago.vista.ts';
@@ -15,4 +15,4 @@ export const RUTAS_DE_PAGOS: LadoDeRutas<TiposDePagos> = {
 };
 
 /** What is done with one that is there, as each route declares it. */
-export const ACTOS_DE_PAGOS = actosDeUno(RUTAS_DE_PAGOS);
+export const ACTOS_DE_PAGOS = actosDeLado(RUTAS_DE_PAGOS);

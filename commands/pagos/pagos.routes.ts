@@ -1,10 +1,10 @@
-import { creacionDe } from '#commands/cartera/uno.rutas.ts';
+import { creacionDe } from '#commands/cartera/actos.rutas.ts';
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import { DE_FECHAS } from '#commands/tesoreria/movimientos.routes.ts';
 import * as deCartera from '#domain/cartera/cartera.errores.ts';
-import { leerRegistrado } from '#domain/cartera/uno.hechos.ts';
+import { leerRegistrado } from '#domain/cartera/registro-leido.hechos.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/pagos/pago.errores.ts';

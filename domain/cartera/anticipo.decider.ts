@@ -23,9 +23,15 @@ import {
 import { moverDeudas } from './deuda.ts';
 import { exigirDebidos } from './dias.ts';
 import { aplicadoDe } from './forma.ts';
-import { type Actuado, exigirUno, type HechosDeLado, type Lado, type TiposDeLado } from './lado.ts';
+import {
+  type Actuado,
+  exigirRegistro,
+  type HechosDeLado,
+  type Lado,
+  type TiposDeLado,
+} from './lado.ts';
 import { devolverDinero, moverAnticipo } from './mover.ts';
-import { calendarioDe, exigirDevolucion, hechoDe, usosDe } from './uno.ts';
+import { calendarioDe, exigirDevolucion, hechoDe, usosDe } from './registro-leido.ts';
 
 /**
  * What is done with the advance of a collection or payment: put on documents, taken off, given back. What
@@ -50,7 +56,7 @@ export const decidirAplicar = <T extends TiposDeLado>(
   { hoy }: Contexto,
 ): Actuado<T, 'aplicado'> => {
   const { posteo, documentos } = lado;
-  const leido = exigirUno(lado, id, hechos);
+  const leido = exigirRegistro(lado, id, hechos);
   const { registro, remesa, contables } = leido;
   const nombrados = documentos.exigir(hechos.pedidos, pedidas, registro.persona_id);
   const hecho = hechoDe(posteo.origen, leido);
@@ -97,7 +103,7 @@ export const decidirQuitar = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'quitada'> => {
-  const leido = exigirUno(lado, id, hechos);
+  const leido = exigirRegistro(lado, id, hechos);
   const { registro, remesa, documentos, posteado, contables } = leido;
   const { origen: tipo } = lado.posteo;
   const hecho = hechoDe(tipo, leido);
@@ -136,7 +142,7 @@ export const decidirDevolver = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'devuelto'> => {
-  const leido = exigirUno(lado, id, hechos);
+  const leido = exigirRegistro(lado, id, hechos);
   const { registro, remesa, contables } = leido;
   const { origen } = lado.posteo;
   const destino = exigirCuenta(hechos.destino, cuenta_dinero_id);
@@ -181,7 +187,7 @@ export const decidirAnularDevolucion = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'devolucionAnulada'> => {
-  const leido = exigirUno(lado, id, hechos);
+  const leido = exigirRegistro(lado, id, hechos);
   const { registro, movido, posteado, contables } = leido;
   const { destino, ultimos } = hechos;
   const { origen } = lado.posteo;

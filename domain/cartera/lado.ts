@@ -18,7 +18,7 @@ import type { Registro } from './cobro-o-pago.ts';
 import type { Deuda } from './deuda.ts';
 import type { Leidos, Lugar } from './documentos.ts';
 import type { EfectoDeCartera } from './mover.ts';
-import type { HechosDeUno, Uno } from './uno.ts';
+import type { HechosDeRegistroLeido, RegistroLeido } from './registro-leido.ts';
 
 /**
  * A side: collections or payments. What is done with one that is there is one law over this record; how
@@ -51,8 +51,11 @@ export type Actuado<T extends TiposDeLado, A extends Acto> = readonly (
 )[];
 
 export type RegistroDe<T extends TiposDeLado> = Registro<T['aplicacion'], T['liberado']>;
-export type UnoDe<T extends TiposDeLado> = Uno<RegistroDe<T>, T['documento']>;
-export type HechosDeLado<T extends TiposDeLado> = HechosDeUno<RegistroDe<T>, T['documento']>;
+export type RegistroLeidoDe<T extends TiposDeLado> = RegistroLeido<RegistroDe<T>, T['documento']>;
+export type HechosDeLado<T extends TiposDeLado> = HechosDeRegistroLeido<
+  RegistroDe<T>,
+  T['documento']
+>;
 
 /** What names one in its events. */
 export type Senas = { readonly id: number; readonly ambiente: Ambiente };
@@ -126,11 +129,11 @@ export type Lado<T extends TiposDeLado> = {
 };
 
 /** The collection or payment that the facts have. 404. */
-export const exigirUno = <T extends TiposDeLado>(
+export const exigirRegistro = <T extends TiposDeLado>(
   lado: Lado<T>,
   id: number,
   { leido }: HechosDeLado<T>,
-): UnoDe<T> => {
+): RegistroLeidoDe<T> => {
   if (!leido) throw lado.noEncontrado(id);
   return leido;
 };

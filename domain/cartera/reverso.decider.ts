@@ -17,9 +17,15 @@ import { alRegistrarse, asentarSinEl, liberadoDe, registroAnulado } from './asie
 import { moverDeudas } from './deuda.ts';
 import { exigirRedatable } from './dias.ts';
 import { nombradosPor } from './documentos.ts';
-import { type Actuado, exigirUno, type HechosDeLado, type Lado, type TiposDeLado } from './lado.ts';
+import {
+  type Actuado,
+  exigirRegistro,
+  type HechosDeLado,
+  type Lado,
+  type TiposDeLado,
+} from './lado.ts';
 import { moverAnticipo, propiasDe, redatarRemesa } from './mover.ts';
-import { calendarioDe, devolucionesDe, hechoDe } from './uno.ts';
+import { calendarioDe, devolucionesDe, hechoDe } from './registro-leido.ts';
 
 /** A collection or payment that is annulled, or dated on another day: as the one law says (`reverso.ts`). */
 
@@ -39,7 +45,7 @@ export const decidirAnular = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'anulado'> => {
-  const leido = exigirUno(lado, id, hechos);
+  const leido = exigirRegistro(lado, id, hechos);
   const { registro, remesa, movido, cuenta, posteado, contables } = leido;
   const { origen: tipo } = lado.posteo;
   const hecho = hechoDe(tipo, leido);
@@ -94,7 +100,7 @@ export const decidirCambiarFecha = <T extends TiposDeLado>(
   hechos: HechosDeLado<T>,
   { hoy }: Contexto,
 ): Actuado<T, 'fechaCambiada'> => {
-  const leido = exigirUno(lado, id, hechos);
+  const leido = exigirRegistro(lado, id, hechos);
   const { registro, remesa, posteado, documentos } = leido;
   const hecho = hechoDe(lado.posteo.origen, leido);
   exigirLibre(hecho, hechos.ambiente);

@@ -1,4 +1,4 @@
-import type { ComandosDeUno } from '#commands/cartera/uno.comandos.ts';
+import type { ComandosDeActos } from '#commands/cartera/actos.comandos.ts';
 import type { TiposDeLado } from '#domain/cartera/lado.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
@@ -21,7 +21,7 @@ export const hacerEn =
 /** What a side does with one that is there: on 2026-11-20, and the bank (1), unless told otherwise. */
 export const actosDe = <T extends TiposDeLado>(
   libro: LibroEnMemoria,
-  comandos: ComandosDeUno<T>,
+  comandos: ComandosDeActos<T>,
   alcance = TODA,
 ) => {
   const hacer = hacerEn(libro);

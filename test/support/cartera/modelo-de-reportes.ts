@@ -15,9 +15,13 @@ export type ModeloLeido = Pick<
   'documentos' | 'documento' | 'abonado' | 'saldo' | 'exceso' | 'remesas' | 'remesa'
 >;
 
-type Uno = Documento & { readonly nombre: string; readonly tipo: string; readonly id: number };
+type DocumentoDelModelo = Documento & {
+  readonly nombre: string;
+  readonly tipo: string;
+  readonly id: number;
+};
 
-const documentosDe = (modelo: ModeloLeido, lado: LadoDelModelo): readonly Uno[] => {
+const documentosDe = (modelo: ModeloLeido, lado: LadoDelModelo): readonly DocumentoDelModelo[] => {
   const tipos: readonly string[] = LADOS_DEL_MODELO[lado].tipos;
   return modelo
     .documentos()
@@ -71,7 +75,7 @@ const diasEntre = (de: string, a: string): number => (Date.parse(a) - Date.parse
 const HASTA = [30, 60, 90, Number.POSITIVE_INFINITY];
 
 /** What of some documents is still owed, by how long it has been due. */
-const antiguedadDe = (modelo: ModeloLeido, hoy: string, todos: readonly Uno[]) => {
+const antiguedadDe = (modelo: ModeloLeido, hoy: string, todos: readonly DocumentoDelModelo[]) => {
   const debidos = todos
     .map((uno) => ({ ...uno, saldo: modelo.saldo(uno.nombre) }))
     .filter(({ saldo }) => saldo > 0);

@@ -1,4 +1,4 @@
-import { creacionDe } from '#commands/cartera/uno.rutas.ts';
+import { creacionDe } from '#commands/cartera/actos.rutas.ts';
 import { registrarCobro } from '#commands/cobros/cobros.comandos.ts';
 import { RUTAS_DE_COBROS } from '#commands/cobros/cobros.lado.ts';
 import { unaVez } from '#commands/kernel/idempotencia.ts';

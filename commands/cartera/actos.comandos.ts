@@ -11,12 +11,16 @@ import {
 } from '#domain/cartera/anticipo.decider.ts';
 import type { EventoDe, HechosDeLado, Lado, TiposDeLado } from '#domain/cartera/lado.ts';
 import {
+  leerHecho,
+  leerHechosDeActo,
+  type PedidoDeLectura,
+} from '#domain/cartera/registro-leido.hechos.ts';
+import {
   decidirAnular,
   decidirCambiarFecha,
   type PedidoDeAnular,
   type PedidoDeCambiarFecha,
 } from '#domain/cartera/reverso.decider.ts';
-import { leerHecho, leerUno, type PedidoDeUno } from '#domain/cartera/uno.hechos.ts';
 import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -25,7 +29,7 @@ import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 
-/** The commands of a side on one that is there: of collections and of payments, by one law. */
+/** Commands of a side on a registered collection or payment, by one law. */
 
 /** Id of the record registered, or whose advance was used: its own event comes first. */
 export const idDelPrimero = <T extends TiposDeLado>(
@@ -36,13 +40,13 @@ export const idDelPrimero = <T extends TiposDeLado>(
   return idDe(primero as EventoDe<T>);
 };
 
-/** Who asks for what, of one that must be within reach. */
-export type DeUno<P> = Remitente & { readonly alcance: Alcance; readonly pedido: P };
+/** Who asks for what, of a record that must be within reach. */
+export type PedidoDeActo<P> = Remitente & { readonly alcance: Alcance; readonly pedido: P };
 
-/** What one command is: `lee`, what it goes by beside itself; `responder`, its answer. */
-type ComandoDeUno<T extends TiposDeLado, P, E extends Evento, R> = {
+/** What an act is made of: `lee`, what it reads beside the record; `responder`, its answer. */
+type DefinicionDeActo<T extends TiposDeLado, P, E extends Evento, R> = {
   readonly nombre: string;
-  readonly lee: (pedido: P, hoy: Fecha) => Omit<PedidoDeUno, 'ambiente' | 'id' | 'alcance'>;
+  readonly lee: (pedido: P, hoy: Fecha) => Omit<PedidoDeLectura, 'ambiente' | 'id' | 'alcance'>;
   readonly decidir: (
     lado: Lado<T>,
     pedido: P,
@@ -57,17 +61,22 @@ type ComandoDeUno<T extends TiposDeLado, P, E extends Evento, R> = {
   ) => Promise<R>;
 };
 
-const comandoDeUno =
+const comandoDeActo =
   <T extends TiposDeLado, P extends { readonly id: number }, E extends Evento, R>(
     lado: Lado<T>,
-    { nombre, lee, decidir, responder }: ComandoDeUno<T, P, E, R>,
+    { nombre, lee, decidir, responder }: DefinicionDeActo<T, P, E, R>,
   ) =>
-  ({ alcance, pedido, ...remitente }: DeUno<P>): Comando<HechosDeLado<T>, R> => ({
+  ({ alcance, pedido, ...remitente }: PedidoDeActo<P>): Comando<HechosDeLado<T>, R> => ({
     nombre,
     ...remitente,
     cargar: async (lector, { hoy }) => {
       const ambiente = await leerAmbiente(lector);
-      return leerUno(lado, lector, { ambiente, id: pedido.id, alcance, ...lee(pedido, hoy) });
+      return leerHechosDeActo(lado, lector, {
+        ambiente,
+        id: pedido.id,
+        alcance,
+        ...lee(pedido, hoy),
+      });
     },
     decidir: (hechos, contexto) => decidir(lado, pedido, hechos, contexto),
     responder: (lector, eventos) => responder(lado, lector, pedido.id, eventos),
@@ -76,12 +85,12 @@ const comandoDeUno =
 /** The days of what is undone: the one that is asked for, or today. */
 const alDeshacer = (fecha: Fecha | null, hoy: Fecha): readonly Fecha[] => [fecha ?? hoy, hoy];
 
-/** All but to register. Each answers it as it is after; to date it, what changed. */
-export const comandosDeUno = <T extends TiposDeLado>(lado: Lado<T>) => {
+/** All acts but registering. Each answers the record as it is after; dating it, what changed. */
+export const comandosDeActos = <T extends TiposDeLado>(lado: Lado<T>) => {
   const { nombre } = lado;
   return {
-    /** Annuls one. */
-    anular: comandoDeUno(lado, {
+    /** Annuls a record. */
+    anular: comandoDeActo(lado, {
       nombre: `anular${nombre}`,
       lee: ({ fecha }: PedidoDeAnular, hoy) => ({
         deshace: 'todo',
@@ -90,8 +99,8 @@ export const comandosDeUno = <T extends TiposDeLado>(lado: Lado<T>) => {
       decidir: decidirAnular<T>,
       responder: leerHecho<T>,
     }),
-    /** Dates one on another day, at its own hour. */
-    cambiarFecha: comandoDeUno(lado, {
+    /** Dates a record on another day, at its own hour. */
+    cambiarFecha: comandoDeActo(lado, {
       nombre: `cambiarFechaDe${nombre}`,
       lee: ({ fecha }: PedidoDeCambiarFecha, hoy) => ({
         deshace: 'todo',
@@ -103,7 +112,7 @@ export const comandosDeUno = <T extends TiposDeLado>(lado: Lado<T>) => {
         cambioDeFecha((await leerHecho(lado, lector, id)).registro.fecha, eventos),
     }),
     /** Puts its advance on documents. */
-    aplicar: comandoDeUno(lado, {
+    aplicar: comandoDeActo(lado, {
       nombre: `aplicarAnticipoDe${nombre}`,
       lee: ({ aplicaciones: lugares, fecha }: PedidoDeAplicar<T['pedida']>, hoy) => {
         const usa_el = fechaDe(fecha);
@@ -113,7 +122,7 @@ export const comandosDeUno = <T extends TiposDeLado>(lado: Lado<T>) => {
       responder: leerHecho<T>,
     }),
     /** Takes an application of its advance off. */
-    quitar: comandoDeUno(lado, {
+    quitar: comandoDeActo(lado, {
       nombre: `quitarAplicacionDe${nombre}`,
       lee: ({ aplicacion_id, fecha }: PedidoDeQuitar, hoy) => ({
         deshace: { aplicacion_id },
@@ -123,7 +132,7 @@ export const comandosDeUno = <T extends TiposDeLado>(lado: Lado<T>) => {
       responder: leerHecho<T>,
     }),
     /** Gives money of its advance back. */
-    devolver: comandoDeUno(lado, {
+    devolver: comandoDeActo(lado, {
       nombre: `devolverAnticipoDe${nombre}`,
       lee: ({ cuenta_dinero_id, fecha }: PedidoDeDevolver) => {
         const usa_el = fechaDe(fecha);
@@ -133,7 +142,7 @@ export const comandosDeUno = <T extends TiposDeLado>(lado: Lado<T>) => {
       responder: leerHecho<T>,
     }),
     /** Annuls a refund of its advance. */
-    anularDevolucion: comandoDeUno(lado, {
+    anularDevolucion: comandoDeActo(lado, {
       nombre: `anularDevolucionDe${nombre}`,
       lee: ({ devolucion_id, fecha }: PedidoDeAnularDevolucion, hoy) => ({
         deshace: { devolucion_id },
@@ -145,4 +154,4 @@ export const comandosDeUno = <T extends TiposDeLado>(lado: Lado<T>) => {
   };
 };
 
-export type ComandosDeUno<T extends TiposDeLado> = ReturnType<typeof comandosDeUno<T>>;
+export type ComandosDeActos<T extends TiposDeLado> = ReturnType<typeof comandosDeActos<T>>;

@@ -16,7 +16,7 @@ import { RECURSO_DE_APLICACIONES } from './dinero-aplicado.ts';
 import type { Lugar } from './documentos.ts';
 import { leerAvisosDeDinero, leerCuenta, leerRemesa, ultimoDe } from './hechos.ts';
 import type { HechosDeLado, Lado, RegistroDe, TiposDeLado } from './lado.ts';
-import type { Uno } from './uno.ts';
+import type { RegistroLeido } from './registro-leido.ts';
 
 /** What is read of a collection or payment before something is done with it: all of it by key. */
 
@@ -26,7 +26,7 @@ type QueSeDeshace =
   | { readonly aplicacion_id: number }
   | { readonly devolucion_id: number };
 
-export type PedidoDeUno = {
+export type PedidoDeLectura = {
   readonly ambiente: Ambiente;
   readonly id: number;
   readonly alcance: Alcance;
@@ -52,7 +52,7 @@ const leerDeAnticipo = async (lector: Lector, id: number): Promise<Asiento | und
     await lector.rango(asientosPorOrigen, [ORIGEN_DE_ANTICIPO, id], { limite: MAXIMO_DE_UNO }),
   );
 
-type Deshecho = Pick<Uno<unknown, unknown>, 'movido' | 'posteado'>;
+type Deshecho = Pick<RegistroLeido<unknown, unknown>, 'movido' | 'posteado'>;
 const NADA: Deshecho = { movido: undefined, posteado: undefined };
 
 const leerDeshecho = async (
@@ -83,7 +83,7 @@ const leerDeshecho = async (
 /** Days of what came after it, and of what its undoing depends on: some may be of other years. */
 const diasDe = (
   { dia }: Registro<unknown, unknown>,
-  { aplicaciones, movida_el }: Uno<unknown, unknown>['remesa'],
+  { aplicaciones, movida_el }: RegistroLeido<unknown, unknown>['remesa'],
   devolucion: DevolucionHecha | undefined,
   posteado: Asiento | undefined,
 ): readonly Fecha[] =>
@@ -104,10 +104,10 @@ const devolucionDe = (
     : undefined;
 
 /** What deciding on a collection or payment reads, within reach of whoever asks. */
-export const leerUno = async <T extends TiposDeLado>(
+export const leerHechosDeActo = async <T extends TiposDeLado>(
   { tabla, posteo, documentos: { leer: leerDocumentos } }: Lado<T>,
   lector: Lector,
-  pedido: PedidoDeUno,
+  pedido: PedidoDeLectura,
 ): Promise<HechosDeLado<T>> => {
   const { ambiente, id, alcance, deshace, lugares = [], fechas, usa_el } = pedido;
   const { cuenta_dinero_id = null, dias } = pedido;

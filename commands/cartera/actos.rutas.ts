@@ -9,7 +9,7 @@ import { DE_FECHAS } from '#commands/tesoreria/movimientos.routes.ts';
 import type { PedidoDeAplicar } from '#domain/cartera/anticipo.decider.ts';
 import type { RegistroHecho } from '#domain/cartera/cobro-o-pago.vista.ts';
 import type { Lado, RegistroDe, TiposDeLado } from '#domain/cartera/lado.ts';
-import { leerHecho } from '#domain/cartera/uno.hechos.ts';
+import { leerHecho } from '#domain/cartera/registro-leido.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { AlgunaVista } from '#domain/kernel/vista.ts';
 import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
+import { type ComandosDeActos, idDelPrimero } from './actos.comandos.ts';
 import type { devolverAnticipoEsquema, quitarAplicacionQuery } from './cobro-o-pago.esquema.ts';
 import {
   AL_ANULAR,
@@ -30,18 +31,17 @@ import {
   AL_CAMBIAR_FECHA,
   AL_DEVOLVER,
   AL_QUITAR,
-  deUno,
+  rechazosDeActo,
 } from './rechazos.ts';
-import { type ComandosDeUno, idDelPrimero } from './uno.comandos.ts';
 
-/** The routes of a side on one that is there, but for their words and examples: each says its own. */
+/** Routes of a side on a registered record, but for their words and examples: each says its own. */
 
 type Hecho<T extends TiposDeLado> = RegistroHecho<RegistroDe<T>>;
 
 /** A side as its routes show it. */
 export type LadoDeRutas<T extends TiposDeLado> = {
   readonly lado: Lado<T>;
-  readonly comandos: ComandosDeUno<T>;
+  readonly comandos: ComandosDeActos<T>;
   readonly noEncontrado: RechazoDeclarado;
   /** What its record shows. */
   readonly ficha: AlgunaVista;
@@ -64,14 +64,17 @@ export const creacionDe = <T extends TiposDeLado>(
   },
 });
 
-type DeUno<P, Q, C> = Peticion<{ readonly id: number } & P, Q, C>;
+type PeticionDeActo<P, Q, C> = Peticion<{ readonly id: number } & P, Q, C>;
 type Atender<P, Q, C> = (
-  peticion: DeUno<P, Q, C>,
+  peticion: PeticionDeActo<P, Q, C>,
   dependencias: DependenciasDeComandos,
 ) => Promise<Respuesta>;
 
 /** Who asks, for what. */
-const pedir = <P extends object>(peticion: DeUno<unknown, unknown, unknown>, pedido: P) => {
+const pedir = <P extends object>(
+  peticion: PeticionDeActo<unknown, unknown, unknown>,
+  pedido: P,
+) => {
   const { params, alcance } = peticion;
   return { ...remitenteDe(peticion), alcance, pedido: { id: params.id, ...pedido } };
 };
@@ -85,10 +88,10 @@ const responder = async <H, R>(
   return { estado: 200, json: vista(resultado), revision };
 };
 
-/** What its acts declare alike, to be spread over each one's own declaration. */
-export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
+/** What the acts of a side declare alike, to be spread over each one's own declaration. */
+export const actosDeLado = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
   const { lado, comandos, noEncontrado, ficha, vista, claves } = deRutas;
-  const DE_UNO = deUno(noEncontrado);
+  const DE_TODO_ACTO = rechazosDeActo(noEncontrado);
   const { recurso } = lado;
   const json = conAvisos(ficha);
 
@@ -159,7 +162,7 @@ export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
       metodo: 'POST',
       recurso,
       cuerpo: anularHechoEsquema,
-      errores: [...DE_UNO, ...AL_ANULAR],
+      errores: [...DE_TODO_ACTO, ...AL_ANULAR],
       simulable: {},
       atender: anular,
     },
@@ -168,7 +171,7 @@ export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
       recurso,
       cuerpo: cambiarFechaEsquema,
       respuestas: { 200: { descripcion: 'Qué cambió', json: vistaCambioDeFecha } },
-      errores: [...DE_UNO, ...AL_CAMBIAR_FECHA],
+      errores: [...DE_TODO_ACTO, ...AL_CAMBIAR_FECHA],
       simulable: {},
       atender: cambiarFecha,
     },
@@ -180,21 +183,21 @@ export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
       ({
         metodo: 'POST',
         recurso,
-        errores: [...DE_UNO, ...DE_FECHAS, ...errores, ...AL_APLICAR],
+        errores: [...DE_TODO_ACTO, ...DE_FECHAS, ...errores, ...AL_APLICAR],
         idempotente: true,
         atender: aplicar(pedidoDe),
       }) as const,
     quitar: {
       metodo: 'DELETE',
       recurso,
-      errores: [...DE_UNO, ...AL_QUITAR],
+      errores: [...DE_TODO_ACTO, ...AL_QUITAR],
       simulable: {},
       atender: quitar,
     },
     devolver: {
       metodo: 'POST',
       recurso,
-      errores: [...DE_UNO, ...AL_DEVOLVER],
+      errores: [...DE_TODO_ACTO, ...AL_DEVOLVER],
       idempotente: true,
       atender: devolver,
     },
@@ -202,7 +205,7 @@ export const actosDeUno = <T extends TiposDeLado>(deRutas: LadoDeRutas<T>) => {
       metodo: 'POST',
       recurso,
       cuerpo: anularHechoEsquema,
-      errores: [...DE_UNO, ...AL_ANULAR_DEVOLUCION],
+      errores: [...DE_TODO_ACTO, ...AL_ANULAR_DEVOLUCION],
       simulable: {},
       atender: anularDevolucion,
     },

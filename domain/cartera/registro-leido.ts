@@ -18,10 +18,10 @@ import type { Remesa } from './dinero-aplicado.ts';
 import type { Leidos } from './documentos.ts';
 
 /**
- * A collection or payment that is there, with what is asked of it before something else is done with it.
+ * A registered collection or payment, with what is asked of it before something else is done with it.
  * `R`: its row; `D`: a document of its side.
  */
-export type Uno<R, D> = {
+export type RegistroLeido<R, D> = {
   readonly registro: R;
   readonly remesa: Pick<Remesa, 'aplicaciones' | 'saldo_anticipo' | 'movida_el'>;
   /** What its advance changed after the day on which it is to be used. */
@@ -37,10 +37,10 @@ export type Uno<R, D> = {
   readonly contables: HechosContables;
 };
 
-export type HechosDeUno<R, D> = {
+export type HechosDeRegistroLeido<R, D> = {
   /** The environment in force. */
   readonly ambiente: Ambiente;
-  readonly leido: Uno<R, D> | undefined;
+  readonly leido: RegistroLeido<R, D> | undefined;
   /** The documents that its advance is to be put on, within reach of whoever asks. */
   readonly pedidos: Leidos<D>;
   /** What moved the documents of what is dated before today: those asked for, or its own. */
@@ -57,14 +57,14 @@ type RegistroDeLado = Registro<unknown, unknown>;
 /** The collection or payment as the law of undoing takes it, with the money undone with it. */
 export const hechoDe = (
   tipo: OrigenDelDinero,
-  { registro, movido }: Pick<Uno<RegistroDeLado, unknown>, 'registro' | 'movido'>,
+  { registro, movido }: Pick<RegistroLeido<RegistroDeLado, unknown>, 'registro' | 'movido'>,
 ): Hecho => {
   const { id, ambiente, fecha, dia, anulado } = registro;
   return { tipo, id, ambiente, fecha, dia, anulado, movimientos: movido ? [movido] : [] };
 };
 
 export const calendarioDe = (
-  { contables }: Pick<Uno<unknown, unknown>, 'contables'>,
+  { contables }: Pick<RegistroLeido<unknown, unknown>, 'contables'>,
   hoy: Fecha,
 ): Calendario => ({ libro: contables?.libro, hoy });
 
