@@ -30,6 +30,7 @@ import { partesEscritas } from '#domain/kernel/clave-acceso.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { CAMPOS_DE_IMPORTES, importesDe, lineasDeCompra, sustento } from './importes.esquema.ts';
+import { CAMPOS_DE_REEMBOLSOS, dicenReembolsos, reembolsadoDe } from './opcionales.esquema.ts';
 
 /** The bodies of `/compras` (Ley: documentos §15). */
 
@@ -104,6 +105,7 @@ const campos = z.object({
   }),
   detalles: lineasDeCompra.nullish(),
   ...CAMPOS_DE_IMPORTES,
+  ...CAMPOS_DE_REEMBOLSOS,
   sucursal_id: id.nullish(),
   xml_original: z.string().nullish().meta({ description: 'El documento como llegó' }),
   idempotency_key: claveDeIdempotencia.nullish(),
@@ -199,6 +201,7 @@ const aPedido = (cuerpo: Cuerpo, ctx: z.core.$RefinementCtx): Omit<PedidoDeCompr
     modifica: modificaDe(cuerpo, tipo_doc, ctx),
     sucursal_id: cuerpo.sucursal_id ?? null,
     importes: importesDe(cuerpo, cuerpo.detalles ?? [], cuerpo.total),
+    ...(dicenReembolsos(cuerpo) && { reembolsado: reembolsadoDe(cuerpo) }),
   };
 };
 
@@ -213,6 +216,7 @@ export const registrarCompraEsquema = conOtrasEscrituras(campos, {
 }));
 
 const DE_LOS_IMPORTES = [...Object.keys(CAMPOS_DE_IMPORTES), 'detalles', 'total'];
+const DE_LO_REEMBOLSADO = Object.keys(CAMPOS_DE_REEMBOLSOS);
 
 /** Of the amounts, all of them or none. */
 export const modificarCompraEsquema = z
@@ -232,18 +236,22 @@ export const modificarCompraEsquema = z
     }),
     total: dinero.nullish().meta({ description: 'Por omisión la suma' }),
     ...CAMPOS_DE_IMPORTES,
+    ...CAMPOS_DE_REEMBOLSOS,
   })
   .transform((cuerpo): CambiosDeCompra => {
     const dichos = Object.entries(cuerpo);
     const sueltos = Object.fromEntries(
-      dichos.filter(([campo]) => !DE_LOS_IMPORTES.includes(campo)),
-    ) as Omit<CambiosDeCompra, 'importes'>;
-    const deImportes = dichos.some(
-      ([campo, valor]) => DE_LOS_IMPORTES.includes(campo) && valor != null,
-    );
-    if (!deImportes) return sueltos;
-    return {
+      dichos.filter(([campo]) => ![...DE_LOS_IMPORTES, ...DE_LO_REEMBOLSADO].includes(campo)),
+    ) as Omit<CambiosDeCompra, 'importes' | 'reembolsado'>;
+    const alguno = (campos: readonly string[]) =>
+      dichos.some(([campo, valor]) => campos.includes(campo) && valor != null);
+    const cambios = {
       ...sueltos,
+      ...(alguno(DE_LO_REEMBOLSADO) && { reembolsado: reembolsadoDe(cuerpo) }),
+    };
+    if (!alguno(DE_LOS_IMPORTES)) return cambios;
+    return {
+      ...cambios,
       importes: importesDe(cuerpo, cuerpo.detalles ?? [], cuerpo.total ?? null),
     };
   });

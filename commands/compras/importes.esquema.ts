@@ -12,6 +12,8 @@ import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
 import { CODIGOS_DE_IVA, porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
 import { CODIGOS_DE_SUSTENTO } from '#domain/kernel/tributos/sustentos.ts';
 
+import { compensaciones, otrosImpuestos } from './opcionales.esquema.ts';
+
 /** What a purchase comes to, in the bodies: by its lines, or by its sums alone. */
 
 /** A limit on everything. */
@@ -116,7 +118,14 @@ export const CAMPOS_DE_IMPORTES = {
   iva: dinero.nullish(),
   ice: dinero.nullish(),
   irbpnr: dinero.nullish(),
+  otros_impuestos: otrosImpuestos.nullish().meta({
+    description:
+      'El ICE y el IRBPNR por código: suman lo que dicen ice e irbpnr, y una retención los toma de aquí',
+  }),
   propina: dinero.nullish(),
+  compensaciones: compensaciones.nullish().meta({
+    description: 'Del IVA, lo que no se cobra: total va sin ello, o con ello, como se imprime',
+  }),
   total_descuento: dinero.nullish().meta({
     description: 'El impreso, que ninguna suma usa; por omisión el de las líneas',
   }),
@@ -141,5 +150,7 @@ export const importesDe = (
   irbpnr: cuerpo.irbpnr ?? null,
   propina: cuerpo.propina ?? 0,
   total_descuento: cuerpo.total_descuento ?? null,
+  ...(cuerpo.otros_impuestos && { otros_impuestos: cuerpo.otros_impuestos }),
+  ...(cuerpo.compensaciones && { compensaciones: cuerpo.compensaciones }),
   total,
 });

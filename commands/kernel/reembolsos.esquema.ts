@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { ReembolsoPedido } from '#domain/kernel/tributos/reembolsos.ts';
-import { CON_REEMBOLSOS } from '#domain/kernel/tributos/sustentos.ts';
 import { dinero, fecha, texto } from './campos.ts';
 import { exigirIdentificacionBienEscrita } from './identificacion.esquema.ts';
 import { patron } from './numero-documento.esquema.ts';
 import { autorizacionDeSustento, exigirClaveDeSustento } from './sustento.esquema.ts';
 
-/** What a support document passes on: reembolsos of the SRI's schema 2.0.0 in snake_case. */
+/** What a document passes on of others: `reembolsos` of the SRI's schemas in snake_case. */
 
 /** Limits that the specification leaves open: a limit on everything. */
-const MAXIMO_REEMBOLSOS = 200;
+const MAXIMO_REEMBOLSOS = 300;
 const MAXIMO_IMPUESTOS = 50;
 
 const impuesto = z
@@ -18,7 +17,7 @@ const impuesto = z
     codigo_porcentaje: patron(/^\d{1,4}$/, 'Debe tener de 1 a 4 dígitos'),
     tarifa: dinero
       .nullish()
-      .meta({ maximum: 999, description: 'Entera. La del código de IVA cuando falta' }),
+      .meta({ maximum: 999, description: 'La del código de IVA cuando falta' }),
     base_imponible_reembolso: dinero,
     impuesto_reembolso: dinero.nullish().meta({ description: 'Se calcula cuando falta' }),
   })
@@ -61,7 +60,8 @@ const reembolso = z
 
 const suma = dinero.nullish().meta({ description: 'Se calcula cuando falta; otro es 422' });
 
-export const camposDeReembolsos = {
+/** `descripcion`: when they are said. */
+export const camposDeReembolsos = (descripcion: string) => ({
   total_comprobantes_reembolso: suma,
   total_base_imponible_reembolso: suma,
   total_impuesto_reembolso: suma,
@@ -69,7 +69,7 @@ export const camposDeReembolsos = {
     .array(reembolso)
     .max(MAXIMO_REEMBOLSOS)
     .nullish()
-    .meta({
-      description: `Obligatorios cuando cod_doc_sustento es ${[...CON_REEMBOLSOS].join(', ')}`,
-    }),
-};
+    .meta({ description: descripcion }),
+});
+
+export type CuerpoConReembolsos = z.output<z.ZodObject<ReturnType<typeof camposDeReembolsos>>>;

@@ -15,6 +15,7 @@ import { ROLES_DE_CONTROL, type Rol, type RolDeControl } from '#domain/contabili
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { ContenidoDeCompra } from './compra.events.ts';
 import { lineasAlCentavo, sumaDeCompra } from './compra.importes.ts';
+import { compensacionesDe, compensadoDe, type OpcionalesDeCompra } from './compra.opcionales.ts';
 import { ORIGEN_DE_COMPRA } from './compra.ts';
 import { daCredito, esNota, nombreDeCompra } from './tipos-de-compra.ts';
 
@@ -30,7 +31,10 @@ export const ROLES_DE_COMPRAS: readonly Rol[] = [
 ];
 
 /** A purchase as its entry is made of it, whether its row is there or not. */
-export type Asentable = Omit<ContenidoDeCompra, 'compra_id'> & { readonly id: number };
+export type Asentable = Omit<ContenidoDeCompra, 'compra_id' | 'opcionales'> & {
+  readonly id: number;
+  readonly opcionales?: OpcionalesDeCompra | null;
+};
 
 /** What its entry depends on beside it. */
 export type DestinoDeCompra = {
@@ -74,9 +78,13 @@ const lineasDe = (
   { categoria_cuenta_id, liberado }: DestinoDeCompra,
 ): readonly LineaPorAsentar[] => {
   const { persona_id: tercero_id, razon_social: tercero_nombre, total, iva_credito } = compra;
-  const diferencia = total - sumaDeCompra(compra);
+  const suma = sumaDeCompra(compra);
+  const compensado = compensadoDe(total, suma, compensacionesDe(compra));
+  const diferencia = total + compensado - suma;
   const lineas: readonly LineaPorAsentar[] = [
     ...costosDe(compra, destinoDe(categoria_cuenta_id)),
+    // Of the IVA, what nobody is charged: what was bought cost that much less.
+    { ...destinoDe(categoria_cuenta_id), haber: compensado },
     { rol: 'iva_compras', debe: iva_credito },
     { rol: 'redondeo', debe: Math.max(0, diferencia), haber: Math.max(0, -diferencia) },
     { rol: 'cxp_proveedores', haber: total, tercero_id, tercero_nombre },

@@ -31,6 +31,7 @@ import type {
 } from './compra.events.ts';
 import { type Calendario, exigirDia, exigirSuOrden, registroPorOmision } from './compra.fechas.ts';
 import { valorarCompra } from './compra.importes.ts';
+import { soloLoDicho } from './compra.opcionales.ts';
 import type {
   ImportesPedidos,
   ImportesPorCompletar,
@@ -38,6 +39,7 @@ import type {
   LineaPedida,
   PedidoDeCompra,
 } from './compra.pedido.ts';
+import { calcularReembolsos } from './compra.reembolsos.ts';
 import {
   acreditarCompra,
   type CompraConAbonos,
@@ -188,27 +190,36 @@ const contenidoDe = (
   pedido: PedidoDeCompra,
   lugar: Lugar,
   hechos: HechosDeLineas,
-): ContenidoDeCompra => ({
-  ...lugar,
-  tipo_identificacion: pedido.tipo_identificacion,
-  identificacion: pedido.identificacion,
-  razon_social: pedido.razon_social,
-  direccion: pedido.direccion,
-  email: pedido.email,
-  tipo_doc: pedido.tipo_doc,
-  numero_doc: pedido.numero_doc,
-  fecha_emision: pedido.fecha_emision,
-  fecha_vencimiento: pedido.fecha_vencimiento,
-  clave_acceso: pedido.clave_acceso,
-  numero_autorizacion: pedido.numero_autorizacion,
-  categoria: pedido.categoria,
-  notas: pedido.notas,
-  sustento: pedido.sustento,
-  parte_relacionada: pedido.parte_relacionada,
-  ambito: pedido.ambito,
-  formas_pago: pedido.formas_pago,
-  ...valorarCompra(completar(pedido.importes, hechos), pedido.sustento),
-});
+): ContenidoDeCompra => {
+  const importes = valorarCompra(completar(pedido.importes, hechos), pedido.sustento);
+  const opcionales = soloLoDicho({
+    otros_impuestos: pedido.importes.otros_impuestos ?? [],
+    compensaciones: pedido.importes.compensaciones ?? [],
+    reembolsos: pedido.reembolsado ? calcularReembolsos(pedido.reembolsado, pedido.tipo_doc) : [],
+  });
+  return {
+    ...lugar,
+    tipo_identificacion: pedido.tipo_identificacion,
+    identificacion: pedido.identificacion,
+    razon_social: pedido.razon_social,
+    direccion: pedido.direccion,
+    email: pedido.email,
+    tipo_doc: pedido.tipo_doc,
+    numero_doc: pedido.numero_doc,
+    fecha_emision: pedido.fecha_emision,
+    fecha_vencimiento: pedido.fecha_vencimiento,
+    clave_acceso: pedido.clave_acceso,
+    numero_autorizacion: pedido.numero_autorizacion,
+    categoria: pedido.categoria,
+    notas: pedido.notas,
+    sustento: pedido.sustento,
+    parte_relacionada: pedido.parte_relacionada,
+    ambito: pedido.ambito,
+    formas_pago: pedido.formas_pago,
+    ...importes,
+    ...(opcionales && { opcionales }),
+  };
+};
 
 /** A category that nobody had named. */
 export const categoriaNueva = (

@@ -30,7 +30,9 @@ import type {
 } from './compra.events.ts';
 import { type Calendario, exigirDia, exigirSuOrden } from './compra.fechas.ts';
 import { conSustento, valorarCompra } from './compra.importes.ts';
-import type { ImportesPorCompletar } from './compra.pedido.ts';
+import { reembolsosDe, soloLoDicho } from './compra.opcionales.ts';
+import type { ImportesPorCompletar, ReembolsosPedidos } from './compra.pedido.ts';
+import { calcularReembolsos } from './compra.reembolsos.ts';
 import {
   asentarDeshecha,
   destinoActual,
@@ -70,6 +72,8 @@ export type CambiosDeCompra = {
   readonly fecha_emision?: Fecha;
   /** All of its amounts. */
   readonly importes?: ImportesPorCompletar;
+  /** All that it passes on of others. */
+  readonly reembolsado?: ReembolsosPedidos;
 };
 
 export type HechosDeEdicion = HechosDeUna &
@@ -92,9 +96,17 @@ const exigirDiaDeSuClave = ({ clave_acceso }: Compra, dia: Fecha): void => {
   throw new ErrorDeForma([{ type: 'value_error', loc, msg, input: dia, ctx: { fecha_emision } }]);
 };
 
+const dichosDe = ({
+  otros_impuestos = [],
+  compensaciones = [],
+}: Pick<ImportesPorCompletar, 'otros_impuestos' | 'compensaciones'>) => ({
+  otros_impuestos,
+  compensaciones,
+});
+
 /** The purchase as it would be. 422. */
 const corregir = (compra: Compra, cambios: CambiosDeCompra, hechos: HechosDeLineas): Corregida => {
-  const { fecha_emision, importes, ...sueltos } = cambios;
+  const { fecha_emision, importes, reembolsado, ...sueltos } = cambios;
   const corregida = { ...contenidoDe(compra), ...sueltos };
   if (fecha_emision !== undefined && fecha_emision !== compra.dia) {
     exigirDiaDeSuClave(compra, fecha_emision);
@@ -104,7 +116,14 @@ const corregir = (compra: Compra, cambios: CambiosDeCompra, hechos: HechosDeLine
   const valores = importes
     ? valorarCompra(completar(importes, hechos), corregida.sustento)
     : conSustento(compra, corregida.sustento);
-  return { ...corregida, ...soloImportes(valores) };
+  const opcionales = soloLoDicho({
+    ...(importes ? dichosDe(importes) : dichosDe(compra.opcionales ?? {})),
+    reembolsos: reembolsado
+      ? calcularReembolsos(reembolsado, compra.tipo_doc)
+      : reembolsosDe(compra),
+  });
+  const { opcionales: _, ...demas } = corregida;
+  return { ...demas, ...soloImportes(valores), ...(opcionales && { opcionales }) };
 };
 
 const soloImportes = (de: ReturnType<typeof valorarCompra>) => ({
@@ -147,6 +166,7 @@ const contenidoDe = (fila: Compra): Corregida => ({
   formas_pago: fila.formas_pago,
   modifica: fila.modifica,
   ...soloImportes(fila),
+  ...(fila.opcionales && { opcionales: fila.opcionales }),
 });
 
 const difieren = (uno: unknown, otro: unknown): boolean =>
@@ -157,6 +177,7 @@ const QUE_SUSTENTA = {
   fecha_emision: (compra: Corregida) => compra.dia,
   sustento: (compra: Corregida) => compra.sustento,
   detalles: soloImportes,
+  reembolsos: reembolsosDe,
 } as const;
 
 /** A live withholding says what the purchase did: 409. */

@@ -5,6 +5,7 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { Centesimas } from '#domain/kernel/tributos/tributo.ts';
+import type { OpcionalesDeCompra } from './compra.opcionales.ts';
 import type { TipoDeProveedor } from './tipos-de-compra.ts';
 
 /** Events of purchases: documents that suppliers issued. These names are storage. */
@@ -81,7 +82,7 @@ export type ImportesDeCompra = {
   readonly ice: Centavos;
   readonly irbpnr: Centavos;
   readonly propina: Centavos;
-  /** As it is printed: at most a cent away from the sum of the rest. */
+  /** As it is printed: at most a cent away from the sum of the rest, less what is compensated. */
   readonly total: Centavos;
   /** None: only its sums were said. */
   readonly detalles: readonly LineaDeCompra[];
@@ -116,6 +117,8 @@ export type ContenidoDeCompra = ProveedorDeCompra &
     readonly formas_pago: readonly FormaDePago[];
     /** Of notes; null: of another kind, or it does not say. */
     readonly modifica: DocumentoModificado | null;
+    /** Absent: it says nothing of that. */
+    readonly opcionales?: OpcionalesDeCompra;
   };
 
 /** The document as it came. */

@@ -35,7 +35,7 @@ import {
   ORIGEN_DE_COMPRA,
   RECURSO_DE_COMPRAS,
 } from './compra.ts';
-import { esNota } from './tipos-de-compra.ts';
+import { esNota, tiposComo } from './tipos-de-compra.ts';
 
 /** What is read of purchases before something is done with them, and after: all of it by key. */
 
@@ -128,10 +128,15 @@ const leerModificada = async (
 ): Promise<CompraConAbonos | undefined> => {
   if (!modifica) return undefined;
   const { compra_id, tipo_doc, numero_doc } = modifica;
-  const porNumero = async () =>
-    numero_doc === null
-      ? undefined
-      : leerPorNumero(lector, ambiente, persona, { tipo_doc, numero_doc });
+  const porNumero = async () => {
+    if (numero_doc === null) return undefined;
+    const suyas = await Promise.all(
+      tiposComo(tipo_doc).map((tipo) =>
+        leerPorNumero(lector, ambiente, persona, { tipo_doc: tipo, numero_doc }),
+      ),
+    );
+    return suyas.find((suya) => suya !== undefined);
+  };
   const compra = await (compra_id === null ? porNumero() : lector.fila(compras, [compra_id]));
   return compra && alcanza(alcance, compra.sucursal_id) ? conAbonos(lector, compra) : undefined;
 };

@@ -15,6 +15,7 @@ import {
 } from './compra.cotejo.ts';
 import type { ImportesDeCompra, ImpuestoDeCompra, LineaDeCompra } from './compra.events.ts';
 import { type Calculada, gruposDe, valorados } from './compra.grupos.ts';
+import { compensadoDe, type OtroImpuesto } from './compra.opcionales.ts';
 import type { ImportesPedidos, LineaPedida } from './compra.pedido.ts';
 import { daCredito } from './tipos-de-compra.ts';
 
@@ -144,8 +145,26 @@ const exigirTotal = (pedido: ImportesPedidos, suma: Centavos): Centavos => {
     rehusar(['detalles'], `La compra suma más de ${le}`, { le });
   }
   const total = pedido.total ?? suma;
-  exigirCerca(['total'], total, suma, 'Las partes de la compra');
+  const compensado = compensadoDe(total, suma, pedido.compensaciones ?? []);
+  exigirCerca(['total'], total + compensado, suma, 'Las partes de la compra');
   return total;
+};
+
+/** What is said of each code of a charge comes to what is said of all of it. 422. */
+const exigirOtros = (
+  dichos: readonly OtroImpuesto[],
+  cargos: { readonly ice: Centavos; readonly irbpnr: Centavos },
+): void => {
+  for (const [nombre, suyo] of [
+    ['ice', '3'],
+    ['irbpnr', '5'],
+  ] as const) {
+    const deSuCodigo = dichos.filter(({ codigo }) => codigo === suyo);
+    if (deSuCodigo.length === 0) continue;
+    const suma = sumar(deSuCodigo, ({ valor }) => valor);
+    const que = `Los de código ${suyo} en otros_impuestos`;
+    exigirCerca([nombre], cargos[nombre], suma, que, 0);
+  }
 };
 
 /** The amounts of a purchase; `sustento`: that of the lines that say none. 422. */
@@ -157,6 +176,7 @@ export const valorarCompra = (pedido: ImportesPedidos, sustento: string): Import
   }
   const ice = cargoDe('ice', pedido, lineas);
   const irbpnr = cargoDe('irbpnr', pedido, lineas);
+  exigirOtros(pedido.otros_impuestos ?? [], { ice, irbpnr });
   const impuestos = valorados(grupos, pedido).filter(
     // Some print rates of which nothing was bought.
     ({ base, valor, iva_codigo }) =>

@@ -83,6 +83,50 @@ const NOTA: ContenidoDeCompra = {
   detalles: [],
 };
 
+/** What few of them say: a document that passes on another one, with an ICE and a part of IVA not charged. */
+const REEMBOLSO: ContenidoDeCompra = {
+  ...NOTA,
+  compra_id: 4,
+  tipo_doc: '41',
+  numero_doc: '001-002-000004473',
+  modifica: null,
+  impuestos: [{ iva_codigo: '6', tarifa: 0, subtotal: 11_50, base: 11_60, valor: 0 }],
+  total_sin_impuestos: 11_50,
+  iva: 0,
+  iva_credito: 0,
+  ice: 10,
+  total: 11_58,
+  opcionales: {
+    otros_impuestos: [
+      { codigo: '3', codigo_porcentaje: '3092', base_imponible: 1_00, tarifa: 10_00, valor: 10 },
+    ],
+    compensaciones: [{ codigo: '1', tarifa: 2_00, valor: 2 }],
+    reembolsos: [
+      {
+        tipo_identificacion_proveedor_reembolso: '04',
+        identificacion_proveedor_reembolso: '1791304233001',
+        cod_pais_pago_proveedor_reembolso: '593',
+        tipo_proveedor_reembolso: '02',
+        cod_doc_reembolso: '01',
+        estab_doc_reembolso: '001',
+        pto_emi_doc_reembolso: '020',
+        secuencial_doc_reembolso: '000000007',
+        fecha_emision_doc_reembolso: '2026-11-03',
+        numero_autorizacion_doc_reemb: '1234567890',
+        detalle_impuestos: [
+          {
+            codigo: '2',
+            codigo_porcentaje: '4',
+            tarifa: 15_00,
+            base_imponible_reembolso: 10_00,
+            impuesto_reembolso: 1_50,
+          },
+        ],
+      },
+    ],
+  },
+};
+
 const resumenDe = (contenido: ContenidoDeCompra): ResumenDeCompra => ({
   compra_id: contenido.compra_id,
   ambiente: contenido.ambiente,
@@ -153,6 +197,19 @@ export const MUESTRAS_DE_COMPRAS: readonly Muestra[] = [
     motivo: 'Se registró dos veces',
     fecha: '2026-11-21',
     saldo: 0,
+  }),
+  muestra('CompraRegistrada', { ...REEMBOLSO, origen: 'manual', xml: null }),
+  muestra('CompraModificada', {
+    ...REEMBOLSO,
+    notas: 'Con lo que traslada',
+    antes: {
+      exigible: 11_58,
+      fecha_registro: '2026-11-20',
+      dia: '2026-11-20',
+      sucursal_id: 1,
+    },
+    saldo_cambio: 0,
+    otro_asiento: false,
   }),
   muestraAnterior('CompraRegistrada', 1, { ...ANTERIOR, origen: 'manual', xml: null }),
   muestraAnterior('CompraModificada', 1, {

@@ -1,7 +1,9 @@
 import type { Ambito } from '#domain/contabilidad/asiento.events.ts';
 import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type { ReembolsoPedido, TotalesDeReembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import type { FormaDePago, ProveedorDeCompra, XmlDeCompra } from './compra.events.ts';
+import type { Compensacion, OtroImpuesto } from './compra.opcionales.ts';
 
 /** What is asked of purchases, once its form was checked. null: it was not said. */
 
@@ -56,6 +58,9 @@ export type ImportesPedidos<L = LineaPedida> = {
   readonly ice: Centavos | null;
   readonly irbpnr: Centavos | null;
   readonly propina: Centavos;
+  /** Absent: nothing is said of them. */
+  readonly otros_impuestos?: readonly OtroImpuesto[];
+  readonly compensaciones?: readonly Compensacion[];
   /** As the document prints it; null: that of its lines. */
   readonly total_descuento: Centavos | null;
   /** null: what the rest adds up to. */
@@ -63,6 +68,11 @@ export type ImportesPedidos<L = LineaPedida> = {
 };
 
 export type ImportesPorCompletar = ImportesPedidos<LineaPedida | LineaDeServicio>;
+
+/** What it passes on of others, and what it says that it comes to. */
+export type ReembolsosPedidos = TotalesDeReembolso & {
+  readonly reembolsos: readonly ReembolsoPedido[];
+};
 
 /** What a note says that it modifies; null both: nothing. */
 export type ModificadoPedido = {
@@ -88,6 +98,8 @@ export type PedidoDeCompra = ProveedorDeCompra & {
   readonly ambito: Ambito;
   readonly formas_pago: readonly FormaDePago[];
   readonly modifica: ModificadoPedido | null;
+  /** Absent: it passes on nothing. */
+  readonly reembolsado?: ReembolsosPedidos;
   readonly sucursal_id: number | null;
   readonly xml: XmlDeCompra | null;
 };

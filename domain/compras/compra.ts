@@ -18,14 +18,16 @@ import type {
   EventoDeCompra,
   ResumenDeCompra,
 } from './compra.events.ts';
+import type { OpcionalesDeCompra } from './compra.opcionales.ts';
 import { esNota } from './tipos-de-compra.ts';
 
 export type EstadoDePago = 'PENDIENTE' | 'PARCIAL' | 'PAGADA';
 
 /** A purchase. */
-export type Compra = Omit<ContenidoDeCompra, 'compra_id'> &
+export type Compra = Omit<ContenidoDeCompra, 'compra_id' | 'opcionales'> &
   ConsultaGuardada & {
     readonly id: number;
+    readonly opcionales: OpcionalesDeCompra | null;
     readonly origen: CompraRegistrada['datos']['origen'];
     /** SHA-256 of the document as it came; null: it was entered by hand. */
     readonly xml_sha256: string | null;
@@ -133,6 +135,7 @@ const nueva = (
     ...datos,
     ...SIN_CONSULTAR,
     id,
+    opcionales: datos.opcionales ?? null,
     xml_sha256: xml?.sha256 ?? null,
     saldo,
     exceso: 0,
@@ -181,7 +184,7 @@ export const evolucionarCompra = (
   switch (evento.tipo) {
     case 'CompraModificada': {
       const { compra_id: _, antes: _a, otro_asiento: _o, saldo_cambio, ...datos } = evento.datos;
-      const corregida = { ...fila, ...datos };
+      const corregida = { ...fila, ...datos, opcionales: datos.opcionales ?? null };
       const exigible_cambio = exigibleDe(corregida) - exigibleDe(fila);
       return conSaldo(corregida, {
         saldo: fila.saldo + saldo_cambio,

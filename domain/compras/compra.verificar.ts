@@ -19,6 +19,7 @@ import type {
   ContenidoDeCompra,
 } from './compra.events.ts';
 import { sumaDeCompra } from './compra.importes.ts';
+import { compensacionesDe, compensadoDe } from './compra.opcionales.ts';
 import { exigibleDe, ORIGEN_DE_COMPRA } from './compra.ts';
 import { esNota } from './tipos-de-compra.ts';
 
@@ -30,12 +31,17 @@ type Vista = { readonly fecha: Fecha; readonly monto: Centavos; readonly iva: Ce
 const origenDe = (compra_id: number) =>
   ({ origen_tipo: ORIGEN_DE_COMPRA, origen_id: compra_id }) as const;
 
-const vistaDe = (compra: ContenidoDeCompra): Vista => ({
-  fecha: compra.fecha_registro,
-  // Whichever side has the cent of difference, both are the larger of the two.
-  monto: Math.max(compra.total, sumaDeCompra(compra)),
-  iva: esNota(compra.tipo_doc) ? 0 - compra.iva_credito : compra.iva_credito,
-});
+const vistaDe = (compra: ContenidoDeCompra): Vista => {
+  const { total, iva_credito } = compra;
+  const suma = sumaDeCompra(compra);
+  const compensado = compensadoDe(total, suma, compensacionesDe(compra));
+  return {
+    fecha: compra.fecha_registro,
+    // Whichever side has the cent of difference, both are the larger of the two.
+    monto: Math.max(total + compensado, suma),
+    iva: esNota(compra.tipo_doc) ? 0 - iva_credito : iva_credito,
+  };
+};
 
 const lugarDe = ({
   compra_id: documento_id,

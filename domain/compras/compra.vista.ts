@@ -20,10 +20,22 @@ import { verificacionGuardada } from '#domain/kernel/consulta-sri.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import {
+  type TotalesDeReembolso,
+  totalesDeReembolsos,
+} from '#domain/kernel/tributos/reembolsos.ts';
+import { vistaReembolso } from '#domain/kernel/tributos/reembolsos.vista.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { CategoriaDeCompra } from './categoria.ts';
 import { vistaDeVerificacion } from './compra.consulta-sri.ts';
 import type { FormaDePago, ImpuestoDeCompra, LineaDeCompra } from './compra.events.ts';
+import {
+  type Compensacion,
+  compensacionesDe,
+  type OtroImpuesto,
+  otrosImpuestosDe,
+  reembolsosDe,
+} from './compra.opcionales.ts';
 import { type Compra, type EstadoDePago, estadoDePago, exigibleDe } from './compra.ts';
 import { TIPOS_DE_COMPRA } from './tipos-de-compra.ts';
 
@@ -80,6 +92,8 @@ export const vistaDeListaDeCompra = vistaDe<CompraDeLista>('CompraDeLista')({
   categoria: oNulo(texto()),
   total_sin_impuestos: importe,
   iva: importe,
+  ice: importe,
+  irbpnr: importe,
   total: importe,
   total_pagado: dolares('total − saldo: lo pagado, lo retenido y las notas de crédito'),
   total_retenido: dolares('De ello, las retenciones emitidas'),
@@ -92,7 +106,7 @@ export const vistaDeListaDeCompra = vistaDe<CompraDeLista>('CompraDeLista')({
 });
 
 /** What a list reads of it: all but what is long. */
-export type CompraDeLista = Omit<Compra, 'detalles' | 'impuestos' | 'formas_pago'>;
+export type CompraDeLista = Omit<Compra, 'detalles' | 'impuestos' | 'formas_pago' | 'opcionales'>;
 
 /** All that moved what was owed of one until a day: signed, and what of it was withheld and taken off. */
 type Movido = Readonly<Record<'monto' | 'retenido' | 'notas', Centavos>>;
@@ -146,6 +160,37 @@ const vistaDeFormaDePago = vistaDe<FormaDePago>()({
   total: importe,
 });
 
+export const vistaOtroImpuesto = vistaDe<OtroImpuesto>('OtroImpuestoDeCompra')({
+  codigo: unoDe(['3', '5'], 'Tabla 16 del SRI: 3 ICE, 5 IRBPNR'),
+  codigo_porcentaje: texto('Tabla 18 del SRI'),
+  base_imponible: importe,
+  tarifa: oNulo(porcentaje()),
+  valor: importe,
+});
+
+export const vistaCompensacion = vistaDe<Compensacion>('CompensacionDeCompra')({
+  codigo: texto(),
+  tarifa: porcentaje(),
+  valor: importe,
+});
+
+const reembolsado =
+  (campo: keyof TotalesDeReembolso) =>
+  (compra: Compra): Centavos | null =>
+    totalesDeReembolsos(reembolsosDe(compra))[campo];
+
+const totalesReembolsados = {
+  total_comprobantes_reembolso: segun(
+    reembolsado('total_comprobantes_reembolso'),
+    oNulo(dolares('Bases e impuestos de lo que traslada')),
+  ),
+  total_base_imponible_reembolso: segun(
+    reembolsado('total_base_imponible_reembolso'),
+    oNulo(dolares()),
+  ),
+  total_impuesto_reembolso: segun(reembolsado('total_impuesto_reembolso'), oNulo(dolares())),
+};
+
 /** Its record. */
 export const vistaCompra = vistaDe<Compra>('Compra')({
   ...vistaDeListaDeCompra.campos,
@@ -155,9 +200,26 @@ export const vistaCompra = vistaDe<Compra>('Compra')({
   impuestos: lista(vistaImpuesto),
   total_descuento: dolares('El impreso, o el de sus líneas'),
   iva_credito: dolares('Del IVA, el que es crédito tributario'),
-  ice: importe,
-  irbpnr: importe,
+  otros_impuestos: segun(
+    otrosImpuestosDe,
+    lista(
+      vistaOtroImpuesto,
+      'El ICE y el IRBPNR por código, si el documento o quien la registró lo dijo',
+    ),
+  ),
   propina: importe,
+  compensaciones: segun(
+    compensacionesDe,
+    lista(
+      vistaCompensacion,
+      'Del IVA, lo que no se cobra: el total va sin ello, o con ello, como se imprime',
+    ),
+  ),
+  ...totalesReembolsados,
+  reembolsos: segun(
+    reembolsosDe,
+    lista(vistaReembolso, 'De un comprobante de reembolso: lo que traslada'),
+  ),
   sustento: texto('Tabla 5 del SRI'),
   parte_relacionada: booleano(),
   ambito: unoDe(AMBITOS),

@@ -39,6 +39,13 @@ const COD_DOC_PROPIO: ReadonlySet<string> = new Set(['01', '02', '04', '05']);
 export const codDocDe = (tipo_doc: string): string =>
   COD_DOC_DE_REEMBOLSO[tipo_doc] ?? (COD_DOC_PROPIO.has(tipo_doc) ? tipo_doc : '01');
 
+/**
+ * Kinds that one may be of whose document says that it is of this one: for the SRI an invoice that is
+ * issued to be reimbursed is an invoice.
+ */
+export const tiposComo = (tipo_doc: string): readonly string[] =>
+  tipo_doc === '01' ? ['01', '41'] : [tipo_doc];
+
 /** Whether it takes off what another purchase owes. */
 export const esNota = (tipo_doc: string): boolean => TIPOS_DE_COMPRA[tipo_doc]?.nota === true;
 

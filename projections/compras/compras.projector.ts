@@ -43,6 +43,7 @@ export const proyectorCompras = proyector<Compra, EventoEnCompra>(compras, {
     ambito: 'text',
     formas_pago: 'json',
     modifica: 'json',
+    opcionales: 'json',
     impuestos: 'json',
     total_sin_impuestos: 'int8',
     total_descuento: 'int8',

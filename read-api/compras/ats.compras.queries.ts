@@ -1,4 +1,6 @@
 import type { CompraDelAnexo } from '#domain/compras/ats/anexo.vista.ts';
+import { reembolsoDelAnexo } from '#domain/compras/ats/reembolso.vista.ts';
+import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import type { FilaCompra } from '#projections/compras/compras.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { porPaginas } from '#read-api/kernel/paginas.ts';
@@ -7,14 +9,21 @@ import type { AporteAlAts, MesDelAnexo } from './ats.aporte.ts';
 /** A purchase as the annex asks for it, but for its number and what it is withheld. */
 type Fila = Omit<
   CompraDelAnexo,
-  'establecimiento' | 'punto_emision' | 'secuencial' | 'formas_pago' | 'modifica' | 'retenciones'
+  | 'establecimiento'
+  | 'punto_emision'
+  | 'secuencial'
+  | 'formas_pago'
+  | 'modifica'
+  | 'reembolsos'
+  | 'retenciones'
 > &
   Pick<FilaCompra, 'id' | 'numero_doc' | 'formas_pago' | 'modifica'> & {
     readonly autorizacion_modificado: string | null;
+    readonly reembolsos: readonly Reembolso[];
   };
 
 const compraDe = (
-  { numero_doc, formas_pago, modifica, autorizacion_modificado, ...fila }: Fila,
+  { numero_doc, formas_pago, modifica, autorizacion_modificado, reembolsos, ...fila }: Fila,
   retenciones: CompraDelAnexo['retenciones'],
 ): CompraDelAnexo => {
   const [establecimiento, punto_emision, secuencial] = numero_doc.split('-');
@@ -29,6 +38,7 @@ const compraDe = (
       numero: modifica.numero_doc,
       autorizacion: autorizacion_modificado,
     },
+    reembolsos: reembolsos.map(reembolsoDelAnexo),
     retenciones,
   };
 };
@@ -56,6 +66,7 @@ const paginasDeFilas = (
         c.parte_relacionada, c.ambito = 'exterior' as exterior, c.fecha_registro,
         c.dia as fecha_emision, c.numero_doc, c.total, c.ice, c.formas_pago, c.sustento, c.impuestos,
         coalesce(c.numero_autorizacion, c.clave_acceso) as autorizacion, c.modifica,
+        coalesce(c.opcionales->'reembolsos', '[]') as reembolsos,
         coalesce((select json_agg(l) from (${lineas(lecturas)}) l), '[]') as lineas,
         (select coalesce(m.numero_autorizacion, m.clave_acceso) from ${e}.compras m
           where m.empresa_id = ${empresa_id} and m.id = (c.modifica->>'compra_id')::int8

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
+import { CARGOS_RECIBIDOS, REEMBOLSOS_RECIBIDOS } from './recibidos.opcionales.esquema.ts';
 
 /** How received documents look, and what is asked of them. */
 
@@ -39,7 +40,9 @@ const subtotales = Object.fromEntries(Object.keys(SUBTOTALES).map((campo) => [ca
 
 export const recibidoVista = z
   .strictObject({
-    tipo_doc: texto.meta({ description: '01 factura, 04 nota de crédito, 05 nota de débito' }),
+    tipo_doc: texto.meta({
+      description: '01 factura, 04 nota de crédito, 05 nota de débito, 41 factura de reembolso',
+    }),
     numero_doc: texto,
     fecha_emision: z.string().meta({ format: 'date-time' }),
     fecha_vencimiento: fecha
@@ -57,8 +60,10 @@ export const recibidoVista = z
     ice: dinero,
     irbpnr: dinero,
     propina: dinero,
+    ...CARGOS_RECIBIDOS,
     total_descuento: dinero,
     total: dinero,
+    ...REEMBOLSOS_RECIBIDOS,
     formas_pago: z.array(
       z.strictObject({
         forma_pago: texto,

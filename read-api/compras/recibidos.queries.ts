@@ -1,4 +1,8 @@
-import type { HechosDeRecibido, Recibido } from '#domain/compras/recibido/recibido.vista.ts';
+import {
+  type HechosDeRecibido,
+  numerosDeLaModificada,
+  type Recibido,
+} from '#domain/compras/recibido/recibido.vista.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 type Fila = Omit<HechosDeRecibido, 'proveedor'> & {
@@ -7,13 +11,16 @@ type Fila = Omit<HechosDeRecibido, 'proveedor'> & {
 };
 
 /** What a document is looked for by. */
-const buscado = ({ proveedor, clave_acceso, tipo_doc, numero_doc, modifica }: Recibido) => ({
-  tipo: proveedor.tipo_identificacion,
-  identificacion: proveedor.identificacion,
-  clave: clave_acceso,
-  numero: `${tipo_doc} ${numero_doc}`,
-  modificada: modifica ? `${modifica.tipo_doc} ${modifica.numero_doc}` : null,
-});
+const buscado = (recibido: Recibido) => {
+  const { proveedor, clave_acceso, tipo_doc, numero_doc } = recibido;
+  return {
+    tipo: proveedor.tipo_identificacion,
+    identificacion: proveedor.identificacion,
+    clave: clave_acceso,
+    numero: `${tipo_doc} ${numero_doc}`,
+    modificadas: numerosDeLaModificada(recibido),
+  };
+};
 
 /** What a company has that is of some documents, in their order; each is found by keys. */
 export const hechosDeRecibidos = async (
@@ -32,16 +39,16 @@ export const hechosDeRecibidos = async (
          and c.numero_vigente collate "C" = b.numero limit 1) as con_su_numero,
       (select c.id from ${en}.compras c where c.empresa_id = e.empresa_id
          and c.ambiente collate "C" = e.ambiente and c.persona_id = p.persona_id
-         and c.numero_vigente collate "C" = b.modificada limit 1) as modificada,
+         and c.numero_vigente collate "C" = any(b.modificadas) limit 1) as modificada,
       (select c.dia from ${en}.compras c where c.empresa_id = e.empresa_id
          and c.ambiente collate "C" = e.ambiente and c.persona_id = p.persona_id
-         and c.numero_vigente collate "C" = b.modificada limit 1) as modificada_dia,
+         and c.numero_vigente collate "C" = any(b.modificadas) limit 1) as modificada_dia,
       (select c.categoria from ${en}.compras c where c.empresa_id = e.empresa_id
          and c.ambiente = e.ambiente and c.persona_id = p.persona_id and c.estado = 'activo'
          order by c.dia desc, c.id desc limit 1) as categoria
     from rows from (json_to_recordset(${JSON.stringify(recibidos.map(buscado))}::text::json)
-        as (tipo text, identificacion text, clave text, numero text, modificada text))
-      with ordinality b(tipo, identificacion, clave, numero, modificada, lugar)
+        as (tipo text, identificacion text, clave text, numero text, modificadas text[]))
+      with ordinality b(tipo, identificacion, clave, numero, modificadas, lugar)
     left join ${en}.empresas e on e.empresa_id = ${empresa_id}
     left join ${en}.personas_por_identificacion p on p.empresa_id = e.empresa_id
       and p.tipo_identificacion = b.tipo and p.identificacion = b.identificacion

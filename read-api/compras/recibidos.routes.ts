@@ -35,7 +35,7 @@ export const rutasDeRecibidos = [
       'No guarda nada: la respuesta, editada o no, es el cuerpo de POST /compras. Admite la autorización del ' +
       'SRI (con el comprobante como CDATA, como texto o como elemento, también dentro de la respuesta de su ' +
       'servicio) y el comprobante suelto, firmado o no: facturas 1.0.0 a 2.1.0, notas de crédito y de débito, ' +
-      'en UTF-8 o ISO-8859-1, hasta 5 MB. Las cifras son las impresas, y como se muestran se guardan. Una que ' +
+      'en UTF-8 o ISO-8859-1, hasta 5 MB. Una con codDocReembolso 41 es una compra 41, con lo que traslada. Las cifras son las impresas, y como se muestran se guardan. Una que ' +
       'contradice a las demás va en avisos si el total y el resto cuadran; si nada da el total, 422, que dice ' +
       'cuáles. También van en avisos otro comprador, pruebas, sin autorización o un centavo de diferencia. Lo ' +
       'que POST /compras rehusaría se rehúsa aquí igual: IVA en un código sin tarifa (422) o una fecha de ' +

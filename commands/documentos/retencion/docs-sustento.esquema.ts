@@ -14,7 +14,7 @@ import type {
   SustentoEscrito,
   SustentoNombrado,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
-import { CODIGOS_DE_SUSTENTO } from '#domain/kernel/tributos/sustentos.ts';
+import { CODIGOS_DE_SUSTENTO, CON_REEMBOLSOS } from '#domain/kernel/tributos/sustentos.ts';
 
 /** The support documents of a withholding: docsSustento of the SRI's schema 2.0.0 in snake_case. */
 
@@ -126,7 +126,9 @@ const camposDeSustento = z.object({
     .nullish()
     .meta({ description: '01 local (por omisión), 02 al exterior' }),
   ...DEL_EXTERIOR,
-  ...camposDeReembolsos,
+  ...camposDeReembolsos(
+    `Obligatorios cuando cod_doc_sustento es ${[...CON_REEMBOLSOS].join(', ')}; con compra_id, por omisión los de la compra. Sus tarifas, enteras`,
+  ),
   total_sin_impuestos: dinero.nullish().meta({ description: LO_DICE }),
   importe_total: dinero.nullish().meta({
     description:

@@ -120,6 +120,8 @@ export type CompraDelAnexo = {
     readonly numero: string;
     readonly autorizacion: string | null;
   } | null;
+  /** What it passes on itself; what its withholdings say of that is the same. */
+  readonly reembolsos: readonly ReembolsoDelAnexo[];
   /** Authorized ones, oldest first. */
   readonly retenciones: readonly RetencionDelAnexo[];
 };

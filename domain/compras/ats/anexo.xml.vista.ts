@@ -248,13 +248,32 @@ const tipoDeProveedor = (
 const esParteRelacionada = ({ parte_relacionada, retenciones }: CompraDelAnexo): boolean =>
   parte_relacionada || retenciones.some(({ parte_rel }) => parte_rel === 'SI');
 
-/** `retenciones`: what was withheld goes with one of the parts of a purchase, not with each. */
+/** What is passed on: as the purchase says, or else as what was withheld of it does; and its bases. */
+const loReembolsado = (
+  { reembolsos }: CompraDelAnexo,
+  retenciones: readonly RetencionDelAnexo[],
+): { readonly base: Centavos; readonly reembolsos: readonly ReembolsoDelAnexo[] } => {
+  if (reembolsos.length === 0) {
+    return {
+      base: retenciones.reduce((suma, r) => suma + r.base_reembolsos, 0),
+      reembolsos: retenciones.flatMap((r) => r.reembolsos),
+    };
+  }
+  const impuestos = reembolsos.flatMap((uno) => uno.impuestos);
+  return { base: impuestos.reduce((suma, { base }) => suma + base, 0), reembolsos };
+};
+
+/** What was withheld, and is passed on, goes with one of the parts of a purchase, not with each. */
 const detalleDeCompra = (
   compra: CompraDelAnexo,
   parte: ParteDeCompra,
-  retenciones: readonly RetencionDelAnexo[],
+  esPrimera: boolean,
 ): string => {
-  const base_reembolsos = retenciones.reduce((suma, r) => suma + r.base_reembolsos, 0);
+  const retenciones = esPrimera ? compra.retenciones : [];
+  const { base, reembolsos } = loReembolsado(
+    esPrimera ? compra : { ...compra, reembolsos: [] },
+    retenciones,
+  );
   return elemento(
     'detalleCompras',
     [
@@ -277,13 +296,13 @@ const detalleDeCompra = (
       dolares('montoIce', parte.ice),
       dolares('montoIva', parte.iva),
       ivaRetenido(retenciones),
-      dolares('totbasesImpReemb', base_reembolsos),
+      dolares('totbasesImpReemb', base),
       pagoExterior(compra.exterior, compra.retenciones),
       formasDePago(compra),
       air(retenciones),
       numerosDeRetenciones(retenciones),
       docModificado(compra),
-      grupo('reembolsos', retenciones.flatMap((r) => r.reembolsos).map(reembolso)),
+      grupo('reembolsos', reembolsos.map(reembolso)),
     ].join(''),
   );
 };
@@ -291,7 +310,7 @@ const detalleDeCompra = (
 /** A purchase: an element for each sustento that it has. */
 export const xmlDeCompra = (compra: CompraDelAnexo): string =>
   partesDeCompra(compra)
-    .map((parte, i) => detalleDeCompra(compra, parte, i === 0 ? compra.retenciones : []))
+    .map((parte, i) => detalleDeCompra(compra, parte, i === 0))
     .join('');
 
 const CONSUMIDOR_FINAL = '07';

@@ -1,9 +1,11 @@
+import type { Compensacion } from '#domain/compras/compra.opcionales.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
 import { esIva, type ImpuestoLeido, impuestoDe, sumar, TRIBUTO, valorDe } from './impuestos.ts';
 import type { ComprobanteLeido, Textos } from './leido.ts';
 import { aparteDe, type LineaRecibida, lineasDe } from './lineas.ts';
 import { numerosDe } from './numeros.ts';
+import { compensacionesDe } from './opcionales.ts';
 import type { Reparos } from './reparos.ts';
 
 /** The figures that a document prints, each told by several others of its own. */
@@ -15,6 +17,7 @@ export type Cuentas = {
   readonly sin_impuestos: Centavos;
   readonly total_descuento: Centavos;
   readonly propina: Centavos;
+  readonly compensaciones: readonly Compensacion[];
   readonly total: Centavos;
 };
 
@@ -54,16 +57,21 @@ const sumaImpresa = (cuentas: Cuentas): Centavos =>
   cuentas.propina +
   loAparte(cuentas);
 
+/** With what of its IVA nobody is charged, or without. */
+const daElTotal = (cuentas: Cuentas): boolean => {
+  const compensado = sumar(cuentas.compensaciones, ({ valor }) => valor);
+  const suma = sumaImpresa(cuentas);
+  return suma === cuentas.total || suma - compensado === cuentas.total;
+};
+
 const firmaDe = (grupo: ImpuestoLeido): string => Object.values(grupo).join(' ');
 
 /** Some programs write all groups twice: then the total is that of one of each. */
 const sinRepetir = (cuentas: Cuentas, { avisar }: Reparos): Cuentas => {
   const unicos = new Map(cuentas.grupos.map((grupo) => [firmaDe(grupo), grupo]));
-  if (unicos.size === cuentas.grupos.length || sumaImpresa(cuentas) === cuentas.total) {
-    return cuentas;
-  }
+  if (unicos.size === cuentas.grupos.length || daElTotal(cuentas)) return cuentas;
   const unaVez = { ...cuentas, grupos: [...unicos.values()] };
-  if (sumaImpresa(unaVez) !== cuentas.total) return cuentas;
+  if (!daElTotal(unaVez)) return cuentas;
   avisar('Repite los totales de sus impuestos: se tomaron una vez');
   return unaVez;
 };
@@ -94,6 +102,7 @@ export const cuentasDe = (leido: ComprobanteLeido, reparos: Reparos): Cuentas =>
     sin_impuestos: centavos('totalSinImpuestos', true),
     total_descuento: leido.info.totalDescuento === undefined ? descuentos : declarado,
     propina: centavos('propina'),
+    compensaciones: compensacionesDe(leido, reparos),
     total: centavos(TOTALES[leido.raiz], true),
   };
   return sinRepetir(cuentas, reparos);

@@ -17,6 +17,8 @@ export type Desglose = {
   readonly ice: Centavos;
   readonly irbpnr: Centavos;
   readonly propina: Centavos;
+  /** Of its IVA, what its total leaves out. */
+  readonly compensado: Centavos;
 };
 
 /** What is said of a code, as a group or by its lines. */
@@ -179,11 +181,12 @@ const opcionesDe = (cuentas: Cuentas, codigos: readonly PorCodigo[]): readonly O
     deGrupos.every(({ subtotal }) => subtotal >= 0);
   const impuestos = dichoPorLineas ? deGrupos : conIceDe(deGrupos, impresos.ice);
   const conSusTarifas = codigos.every(conSuTarifa);
-  const segunGrupos = { ...impresos, propina, impuestos, conSusTarifas, fuera: 0 };
+  const segunGrupos = { ...impresos, propina, compensado: 0, impuestos, conSusTarifas, fuera: 0 };
   const segunLineas = {
     ice: cargo('ice'),
     irbpnr: cargo('irbpnr'),
     propina,
+    compensado: 0,
     impuestos: codigos.flatMap((uno) => impuestoDe(porLineas(uno))),
     conSusTarifas: true,
     fuera: 0,
@@ -201,11 +204,18 @@ const opcionesDe = (cuentas: Cuentas, codigos: readonly PorCodigo[]): readonly O
       : [completa(segunGrupos, 0)]),
   ];
   const sinPropina = propina > 0 ? opciones.map((opcion) => ({ ...opcion, propina: 0 })) : [];
-  return [...opciones, ...sinPropina];
+  const todas = [...opciones, ...sinPropina];
+  const compensado = sumar(cuentas.compensaciones, ({ valor }) => valor);
+  return compensado > 0 ? [...todas, ...todas.map((opcion) => ({ ...opcion, compensado }))] : todas;
 };
 
-const sumaDe = ({ impuestos, ice, irbpnr, propina }: Desglose): Centavos =>
-  subtotalDe(impuestos) + sumar(impuestos, ({ valor }) => valor) + ice + irbpnr + propina;
+const sumaDe = ({ impuestos, ice, irbpnr, propina, compensado }: Desglose): Centavos =>
+  subtotalDe(impuestos) +
+  sumar(impuestos, ({ valor }) => valor) +
+  ice +
+  irbpnr +
+  propina -
+  compensado;
 
 /** Of those that come to the total, the one that more of the document agrees with. */
 const laMejor = (opciones: readonly Opcion[], sin_impuestos: Centavos): Opcion | undefined => {

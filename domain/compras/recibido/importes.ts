@@ -1,7 +1,8 @@
 import type { ImpuestoDeCompra } from '#domain/compras/compra.events.ts';
 import { valorarCompra } from '#domain/compras/compra.importes.ts';
+import type { Compensacion, OtroImpuesto } from '#domain/compras/compra.opcionales.ts';
 import type { ImportesPedidos, LineaPedida } from '#domain/compras/compra.pedido.ts';
-import type { Centavos } from '#domain/kernel/dinero.ts';
+import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { bytesDe } from '#domain/kernel/texto.ts';
 import { type Cuentas, cuentasDe, TOTALES } from './cuentas.ts';
@@ -9,6 +10,7 @@ import { type Desglose, desglosar } from './desglose.ts';
 import { sumar } from './impuestos.ts';
 import type { ComprobanteLeido } from './leido.ts';
 import { ivaImpreso, type LineaRecibida, lineasDeMotivos } from './lineas.ts';
+import { otrosImpuestosDe } from './opcionales.ts';
 import type { Reparos } from './reparos.ts';
 
 /**
@@ -25,6 +27,8 @@ export type ImportesRecibidos = {
   readonly ice: Centavos;
   readonly irbpnr: Centavos;
   readonly propina: Centavos;
+  readonly otros_impuestos: readonly OtroImpuesto[];
+  readonly compensaciones: readonly Compensacion[];
   readonly total: Centavos;
   /** None: they do not come to what the document does, or it has none. */
   readonly lineas: readonly LineaRecibida[];
@@ -68,6 +72,8 @@ const pedidoDe = ({ lineas, ...suyo }: ImportesRecibidos): ImportesPedidos => ({
   ice: suyo.ice,
   irbpnr: suyo.irbpnr,
   propina: suyo.propina,
+  otros_impuestos: suyo.otros_impuestos,
+  compensaciones: suyo.compensaciones,
   total_descuento: suyo.total_descuento,
   total: suyo.total,
 });
@@ -141,6 +147,8 @@ export const importesDe = (leido: ComprobanteLeido, reparos: Reparos): ImportesR
     if (desglose) reparos.avisar(msg);
     else reparos.negar([elemento], `Las cifras no cuadran. ${msg}`);
   }
+  const compensado = sumar(cuentas.compensaciones, ({ valor }) => valor);
+  if (desglose && compensado > 0) avisarDeLoCompensado(compensado, desglose, reparos);
   const { impuestos: sinOrden, ice, irbpnr, propina } = desglose ?? NADA;
   const impuestos = sinOrden.toSorted((a, b) => Number(a.iva_codigo) - Number(b.iva_codigo));
   const sumas: ImportesRecibidos = {
@@ -151,6 +159,8 @@ export const importesDe = (leido: ComprobanteLeido, reparos: Reparos): ImportesR
     ice,
     irbpnr,
     propina,
+    otros_impuestos: otrosImpuestosDe(leido, cuentas.grupos, { ice, irbpnr }),
+    compensaciones: cuentas.compensaciones,
     total,
     lineas: [],
   };
@@ -163,4 +173,14 @@ export const importesDe = (leido: ComprobanteLeido, reparos: Reparos): ImportesR
   return importes;
 };
 
-const NADA: Desglose = { impuestos: [], ice: 0, irbpnr: 0, propina: 0 };
+const avisarDeLoCompensado = (
+  compensado: Centavos,
+  desglose: Desglose,
+  { avisar }: Reparos,
+): void => {
+  const cuanto = textoDeCentavos(compensado);
+  const total = desglose.compensado > 0 ? 'ya no lo tiene' : 'lo tiene todavía';
+  avisar(`Compensa ${cuanto} de su IVA, que no se cobra: su total ${total}`);
+};
+
+const NADA: Desglose = { impuestos: [], ice: 0, irbpnr: 0, propina: 0, compensado: 0 };

@@ -8,6 +8,9 @@ export type LineaLeida = {
   readonly impuestos: readonly Textos[];
 };
 
+/** What it passes on of somebody else: its own figures are in its taxes. */
+export type ReembolsoLeido = LineaLeida;
+
 /** The root elements that may be purchases. */
 export type RaizDeCompra = 'factura' | 'notaCredito' | 'notaDebito';
 
@@ -25,6 +28,9 @@ export type ComprobanteLeido = {
   readonly motivos: readonly Textos[];
   /** What is charged for others, outside the taxes: schemas 2.0.0 and 2.1.0. */
   readonly rubros: readonly Textos[];
+  /** Of an invoice that is issued to be reimbursed. */
+  readonly reembolsos: readonly ReembolsoLeido[];
+  readonly compensaciones: readonly Textos[];
 };
 
 /** What the SRI's answer says of the document inside of it. */

@@ -1,10 +1,12 @@
 import type { DocumentoModificado } from '#domain/compras/compra.events.ts';
 import { TIPOS_DE_COMPRA } from '#domain/compras/tipos-de-compra.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { COD_DOC_REEMBOLSO, type Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import { enUnaLinea, type Identidad, identidadDe } from './identidad.ts';
 import { type ImportesRecibidos, importesDe } from './importes.ts';
 import type { ArchivoLeido, ComprobanteLeido, SobreLeido } from './leido.ts';
 import { type PagosRecibidos, pagosDe } from './pagos.ts';
+import { esReembolso, reembolsosDe } from './reembolsos.ts';
 import { crearReparos, type Reparos } from './reparos.ts';
 
 /** What the SRI says of a document: as its own answer, or as the file that holds it, has it. */
@@ -16,6 +18,8 @@ export type Recibido = Identidad &
   PagosRecibidos & {
     readonly autorizado: Autorizado;
     readonly modifica: Omit<DocumentoModificado, 'compra_id'> | null;
+    /** What it passes on of others. */
+    readonly reembolsos: readonly Reembolso[];
     /** Why a note was issued. */
     readonly notas: string | null;
     /** For whoever is to save it. */
@@ -82,12 +86,15 @@ export const recibir = (archivo: ArchivoLeido): Recibido => {
   const pagos = pagosDe(comprobante, identidad.fecha_emision, importes.total, reparos);
   avisarDeSuEstado(archivo, identidad, reparos);
   const modifica = modificaDe(comprobante, reparos);
+  const reembolsos = reembolsosDe(comprobante, reparos);
   reparos.exigir();
   return {
     ...identidad,
     ...importes,
     ...pagos,
+    ...(esReembolso(comprobante) && { tipo_doc: COD_DOC_REEMBOLSO }),
     modifica,
+    reembolsos,
     autorizado: autorizadoDe(sobre),
     notas: notasDe(comprobante),
     avisos: reparos.avisos,

@@ -1,9 +1,12 @@
 import { emisionFutura } from '#domain/compras/compra.errores.ts';
-import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
-import { esNota } from '#domain/compras/tipos-de-compra.ts';
+import { numeroVigente } from '#domain/compras/compra.ts';
+import { SUBTOTALES, vistaCompensacion, vistaOtroImpuesto } from '#domain/compras/compra.vista.ts';
+import { esNota, tiposComo } from '#domain/compras/tipos-de-compra.ts';
 import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { ErrorDominio } from '#domain/kernel/error.ts';
 import { conDesfase, type Fecha, inicioDe } from '#domain/kernel/tiempo.ts';
+import { totalesDeReembolsos } from '#domain/kernel/tributos/reembolsos.ts';
+import { vistaReembolso } from '#domain/kernel/tributos/reembolsos.vista.ts';
 import { ivaImpreso, type LineaRecibida } from './lineas.ts';
 import type { Recibido } from './recibido.ts';
 
@@ -59,6 +62,12 @@ const subtotalesDe = ({ impuestos }: Recibido) =>
     ]),
   ) as { readonly [C in keyof typeof SUBTOTALES]: number };
 
+/** How the purchase that it modifies may be called, where it was entered. */
+export const numerosDeLaModificada = ({ modifica }: Recibido): readonly string[] =>
+  modifica
+    ? tiposComo(modifica.tipo_doc).map((tipo_doc) => numeroVigente({ ...modifica, tipo_doc }))
+    : [];
+
 /** Whether a document was issued to a company: a person's RUC begins with the cédula. */
 const esPara = (comprador: string, ruc: string): boolean =>
   comprador === ruc || (comprador.length === 10 && ruc.startsWith(comprador));
@@ -103,6 +112,7 @@ export const rechazoDeRecibido = (
 /** All of it. */
 export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosDeRecibido) => {
   const { proveedor, lineas, modifica } = recibido;
+  const reembolsado = totalesDeReembolsos(recibido.reembolsos);
   return {
     tipo_doc: recibido.tipo_doc,
     numero_doc: recibido.numero_doc,
@@ -123,9 +133,15 @@ export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosD
     iva: dolares(recibido.iva),
     ice: dolares(recibido.ice),
     irbpnr: dolares(recibido.irbpnr),
+    otros_impuestos: recibido.otros_impuestos.map(vistaOtroImpuesto),
     propina: dolares(recibido.propina),
+    compensaciones: recibido.compensaciones.map(vistaCompensacion),
     total_descuento: dolares(recibido.total_descuento),
     total: dolares(recibido.total),
+    total_comprobantes_reembolso: dolaresDichos(reembolsado.total_comprobantes_reembolso),
+    total_base_imponible_reembolso: dolaresDichos(reembolsado.total_base_imponible_reembolso),
+    total_impuesto_reembolso: dolaresDichos(reembolsado.total_impuesto_reembolso),
+    reembolsos: recibido.reembolsos.map(vistaReembolso),
     formas_pago: recibido.formas_pago.map((forma) => ({ ...forma, total: dolares(forma.total) })),
     doc_modificado_tipo: modifica?.tipo_doc ?? null,
     doc_modificado_numero: modifica?.numero_doc ?? null,

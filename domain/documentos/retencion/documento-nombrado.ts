@@ -2,7 +2,7 @@ import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { ErrorDominio } from '#domain/kernel/error.ts';
 import type { Ambiente, TipoIdentificacion } from '#domain/kernel/sri.ts';
-import type { DocSustento } from './retencion.events.ts';
+import type { DocSustento, ImpuestoDeSustento } from './retencion.events.ts';
 
 /** A supplier's document on our books, as a withholding that names it sees it. */
 
@@ -56,11 +56,15 @@ export type DocumentoNombrado = Nombrado & {
   readonly tipo_identificacion: TipoIdentificacion;
   readonly identificacion: string;
   readonly sustento: ComoSustento;
-  /** ICE and IRBPNR that it charges: their codes are only on paper, so that the request says them. */
+  /** ICE and IRBPNR that it charges: whoever says their codes comes to it. */
   readonly sin_codigo: { readonly '3': Centavos; readonly '5': Centavos };
-  /** What it says unless the request says otherwise. */
-  readonly por_omision: Pick<DocSustento, 'cod_sustento' | 'fecha_registro_contable'> & {
+  /** What it says unless the request says otherwise: of those taxes, where it says their codes. */
+  readonly por_omision: Pick<
+    DocSustento,
+    'cod_sustento' | 'fecha_registro_contable' | 'reembolsos'
+  > & {
     readonly pagos: DocSustento['pagos'] | null;
+    readonly otros_impuestos: readonly ImpuestoDeSustento[];
   };
 };
 

@@ -72,7 +72,10 @@ const gravarSustento = (
     tarifa: pedido.tarifa,
     valor: pedido.valor_impuesto,
   };
-  const { tarifa, valor } = gravar(gravamen, fecha, reparos, 'valor_impuesto');
+  const { tarifa, valor } = gravar(gravamen, fecha, reparos, {
+    campo: 'valor_impuesto',
+    digitos: 3,
+  });
   return { ...pedido, tarifa, valor_impuesto: valor };
 };
 

@@ -31,18 +31,22 @@ const esIva = ({ cod_impuesto_doc_sustento }: ImpuestoPedido): boolean =>
 const completar = (
   escrito: SustentoNombrado,
   { sustento, por_omision }: DocumentoNombrado,
-): DocSustentoPedido => ({
-  ...escrito,
-  ...sustento,
-  num_aut_doc_sustento: sustento.num_aut_doc_sustento ?? escrito.num_aut_doc_sustento,
-  cod_sustento: escrito.cod_sustento ?? por_omision.cod_sustento,
-  fecha_registro_contable: escrito.fecha_registro_contable ?? por_omision.fecha_registro_contable,
-  impuestos_doc_sustento: [
-    ...sustento.impuestos_doc_sustento,
-    ...(escrito.impuestos_doc_sustento ?? []).filter((impuesto) => !esIva(impuesto)),
-  ],
-  pagos: escrito.pagos ?? por_omision.pagos,
-});
+): DocSustentoPedido => {
+  const dichos = (escrito.impuestos_doc_sustento ?? []).filter((impuesto) => !esIva(impuesto));
+  return {
+    ...escrito,
+    ...sustento,
+    num_aut_doc_sustento: sustento.num_aut_doc_sustento ?? escrito.num_aut_doc_sustento,
+    cod_sustento: escrito.cod_sustento ?? por_omision.cod_sustento,
+    fecha_registro_contable: escrito.fecha_registro_contable ?? por_omision.fecha_registro_contable,
+    impuestos_doc_sustento: [
+      ...sustento.impuestos_doc_sustento,
+      ...(dichos.length > 0 ? dichos : por_omision.otros_impuestos),
+    ],
+    reembolsos: escrito.reembolsos.length > 0 ? escrito.reembolsos : por_omision.reembolsos,
+    pagos: escrito.pagos ?? por_omision.pagos,
+  };
+};
 
 /**
  * The support documents with what those of ours say of themselves: what the request says otherwise is
@@ -123,10 +127,11 @@ const cubren = (
 
 const impuestosComparados = (
   enviados: readonly ImpuestoPedido[] | null,
-  { sustento, sin_codigo }: DocumentoNombrado,
+  { sustento, sin_codigo, por_omision }: DocumentoNombrado,
 ): Comparado => {
   const dichos = enviados ?? [];
   const deIva = dichos.filter(esIva);
+  const otros = dichos.length > deIva.length ? dichos : por_omision.otros_impuestos;
   return {
     campo: 'impuestos_doc_sustento',
     enviado: enviados && impuestosVistos(enviados),
@@ -139,7 +144,7 @@ const impuestosComparados = (
     ],
     igual:
       (deIva.length === 0 || sonLos(deIva, sustento.impuestos_doc_sustento)) &&
-      SIN_CODIGO.every((codigo) => cubren(dichos, codigo, sin_codigo[codigo])),
+      SIN_CODIGO.every((codigo) => cubren(otros, codigo, sin_codigo[codigo])),
   };
 };
 

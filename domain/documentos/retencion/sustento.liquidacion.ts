@@ -42,6 +42,8 @@ export const liquidacionNombrada = (liquidacion: Liquidacion): DocumentoNombrado
   sin_codigo: { '3': 0, '5': 0 },
   por_omision: {
     cod_sustento: CON_CREDITO,
+    otros_impuestos: [],
+    reembolsos: [],
     fecha_registro_contable: null,
     pagos: liquidacion.pagos.map(({ forma_pago, total }) => ({ forma_pago, total })),
   },

@@ -58,9 +58,13 @@ export const buscarTributo = (
     : `El código ${codigo} no existe para el impuesto ${impuesto}`;
 };
 
-/** `porcentajeRetener` and `tarifa` of a withholding have three digits in all. */
-const cabeEnTresDigitos = (porcentaje: Centesimas): boolean =>
-  porcentaje < 1000 || (porcentaje < 10_000 && porcentaje % 10 === 0) || porcentaje % 100 === 0;
+/** In all: `porcentajeRetener` and `tarifa` of a withholding have three, `tarifa` of others four. */
+type Digitos = 3 | 4;
+
+const cabeEnDigitos = (porcentaje: Centesimas, digitos: Digitos): boolean =>
+  porcentaje < 10 ** digitos ||
+  (porcentaje < 10 ** (digitos + 1) && porcentaje % 10 === 0) ||
+  porcentaje % 100 === 0;
 
 /** Nobody withholds more than there is; an ICE may be several times what it is charged on. */
 const MAXIMO = { porcentaje_retener: 10_000, tarifa: 99_900 } as const;
@@ -71,13 +75,15 @@ export const porcentajeEfectivo = (
   campo: keyof typeof MAXIMO,
   pedido: Centesimas | null,
   { codigo, porcentaje }: Pick<Tributo, 'codigo' | 'porcentaje'>,
+  digitos: Digitos = 3,
 ): Centesimas => {
   if (porcentaje === null) {
     if (pedido === null) {
       const msg = `El código ${codigo} no fija un porcentaje: envíelo`;
       reparar(reparos, campo, null, msg, 'missing');
-    } else if (!cabeEnTresDigitos(pedido)) {
-      reparar(reparos, campo, pedido / 100, 'Admite tres dígitos en total');
+    } else if (!cabeEnDigitos(pedido, digitos)) {
+      const cuantos = digitos === 3 ? 'tres' : 'cuatro';
+      reparar(reparos, campo, pedido / 100, `Admite ${cuantos} dígitos en total`);
     } else if (pedido > MAXIMO[campo]) {
       reparar(reparos, campo, pedido / 100, `No puede superar ${MAXIMO[campo] / 100}`);
     }
@@ -107,19 +113,19 @@ const tributoDe = (
 ): Pick<Tributo, 'codigo' | 'porcentaje'> | string =>
   impuesto === IVA ? buscarTributo(DE_IVA, impuesto, codigo, fecha) : { codigo, porcentaje: null };
 
-/** Its rate and what it comes to. `campo`: what the request calls the latter. */
+/** Its rate, of so many digits, and what it comes to. `campo`: what the request calls the latter. */
 export const gravar = (
   pedido: Gravamen,
   fecha: Fecha,
   reparos: Reparos,
-  campo: string,
+  { campo, digitos }: { readonly campo: string; readonly digitos: Digitos },
 ): { readonly tarifa: Centesimas; readonly valor: Centavos } => {
   const tributo = tributoDe(pedido, fecha);
   if (typeof tributo === 'string') {
     reparar(reparos, 'codigo_porcentaje', pedido.codigo, tributo);
     return { tarifa: 0, valor: 0 };
   }
-  const tarifa = porcentajeEfectivo(reparos, 'tarifa', pedido.tarifa, tributo);
+  const tarifa = porcentajeEfectivo(reparos, 'tarifa', pedido.tarifa, tributo, digitos);
   const calculado = porcentajeDe(pedido.base, tarifa);
   const valor = pedido.valor ?? calculado;
   if (pedido.impuesto === IVA && !cabeEn(valor, ivaAdmitido(pedido.base, tarifa))) {

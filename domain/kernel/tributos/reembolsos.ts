@@ -71,7 +71,10 @@ const gravarReembolso = (
     tarifa: pedido.tarifa,
     valor: pedido.impuesto_reembolso,
   };
-  const { tarifa, valor } = gravar(gravamen, fecha, reparos, 'impuesto_reembolso');
+  const { tarifa, valor } = gravar(gravamen, fecha, reparos, {
+    campo: 'impuesto_reembolso',
+    digitos: 4,
+  });
   return { ...pedido, tarifa, impuesto_reembolso: valor };
 };
 

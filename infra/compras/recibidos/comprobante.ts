@@ -55,10 +55,15 @@ const LISTAS: { readonly [camino: string]: Lista } = {
     'seguroInternacional',
     'gastosAduaneros',
     'gastosTransporteOtros',
+    'codDocReembolso',
+    'totalComprobantesReembolso',
+    'totalBaseImponibleReembolso',
+    'totalImpuestoReembolso',
   ),
   '/info/totalConImpuestos/totalImpuesto': lista(100, ...IMPUESTO),
   '/info/impuestos/impuesto': lista(100, ...IMPUESTO),
   '/info/pagos/pago': lista(100, 'formaPago', 'total', 'plazo', 'unidadTiempo'),
+  '/info/compensaciones/compensacion': lista(50, 'codigo', 'tarifa', 'valor'),
   '/detalles/detalle': lista(
     10_000,
     'codigoPrincipal',
@@ -72,9 +77,34 @@ const LISTAS: { readonly [camino: string]: Lista } = {
     'precioTotalSinImpuesto',
   ),
   '/detalles/detalle/impuestos/impuesto': lista(20, ...IMPUESTO),
+  '/reembolsos/reembolsoDetalle': lista(
+    1_000,
+    'tipoIdentificacionProveedorReembolso',
+    'identificacionProveedorReembolso',
+    'codPaisPagoProveedorReembolso',
+    'tipoProveedorReembolso',
+    'codDocReembolso',
+    'estabDocReembolso',
+    'ptoEmiDocReembolso',
+    'secuencialDocReembolso',
+    'fechaEmisionDocReembolso',
+    'numeroautorizacionDocReemb',
+    'numeroAutorizacionDocReemb',
+  ),
+  '/reembolsos/reembolsoDetalle/detalleImpuestos/detalleImpuesto': lista(
+    50,
+    'codigo',
+    'codigoPorcentaje',
+    'tarifa',
+    'baseImponibleReembolso',
+    'impuestoReembolso',
+  ),
   '/motivos/motivo': lista(500, 'razon', 'valor'),
   '/otrosRubrosTerceros/rubro': lista(100, 'concepto', 'total'),
 };
+
+/** Those whose elements have taxes of their own, which are theirs and nobody else's. */
+const CON_IMPUESTOS = ['/detalles/detalle', '/reembolsos/reembolsoDetalle'] as const;
 
 const INFOS: { readonly [R in RaizDeCompra]: string } = {
   factura: 'infoFactura',
@@ -136,8 +166,8 @@ class LectorDeComprobante {
 
   #registrar(camino: string, maximo: number): Registro {
     const registro: Registro = { campos: {} };
-    const enDetalle = camino.startsWith('/detalles/detalle/');
-    if (camino === '/detalles/detalle') this.#detalle = registro;
+    const enDetalle = CON_IMPUESTOS.some((suyo) => camino.startsWith(`${suyo}/`));
+    if (CON_IMPUESTOS.some((suyo) => camino === suyo)) this.#detalle = registro;
     const suyos = enDetalle
       ? (this.#impuestos.get(this.#detalle!) ?? [])
       : (this.#listas.get(camino) ?? []);
@@ -175,12 +205,13 @@ class LectorDeComprobante {
 
   leido(): ComprobanteLeido {
     const de = (camino: string) => (this.#listas.get(camino) ?? []).map(({ campos }) => campos);
-    const lineas = (this.#listas.get('/detalles/detalle') ?? []).map(
-      (registro): LineaLeida => ({
-        campos: registro.campos,
-        impuestos: (this.#impuestos.get(registro) ?? []).map(({ campos }) => campos),
-      }),
-    );
+    const conImpuestos = (camino: (typeof CON_IMPUESTOS)[number]) =>
+      (this.#listas.get(camino) ?? []).map(
+        (registro): LineaLeida => ({
+          campos: registro.campos,
+          impuestos: (this.#impuestos.get(registro) ?? []).map(({ campos }) => campos),
+        }),
+      );
     return {
       raiz: this.#raiz!,
       tributaria: de('/infoTributaria')[0] ?? {},
@@ -190,9 +221,11 @@ class LectorDeComprobante {
         ...de('/info/impuestos/impuesto'),
       ],
       pagos: de('/info/pagos/pago'),
-      lineas,
+      lineas: conImpuestos('/detalles/detalle'),
       motivos: de('/motivos/motivo'),
       rubros: de('/otrosRubrosTerceros/rubro'),
+      reembolsos: conImpuestos('/reembolsos/reembolsoDetalle'),
+      compensaciones: de('/info/compensaciones/compensacion'),
     };
   }
 }

@@ -45,6 +45,7 @@ const compraDe = (
   impuestos: impuestos.map(({ tarifa_iva, ...grupo }) => ({ ...grupo, tarifa: tarifa_iva * 100 })),
   lineas: [],
   modifica: null,
+  reembolsos: [],
   retenciones,
 });
 

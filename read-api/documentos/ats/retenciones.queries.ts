@@ -1,9 +1,7 @@
-import type {
-  ReembolsoDelAnexo,
-  RetencionDelAnexo,
-  RetenidoDelAnexo,
-} from '#domain/compras/ats/anexo.vista.ts';
+import type { RetencionDelAnexo, RetenidoDelAnexo } from '#domain/compras/ats/anexo.vista.ts';
+import { reembolsoDelAnexo } from '#domain/compras/ats/reembolso.vista.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
+import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import type { MesDelAnexo } from '#read-api/compras/ats.aporte.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
@@ -15,24 +13,6 @@ type Retenido = {
   readonly porcentaje_retener: number;
   readonly base_imponible: number;
   readonly valor_retenido: number;
-};
-
-type Reembolso = {
-  readonly tipo_identificacion_proveedor_reembolso: ReembolsoDelAnexo['tipo_identificacion'];
-  readonly identificacion_proveedor_reembolso: string;
-  readonly cod_doc_reembolso: string;
-  readonly estab_doc_reembolso: string;
-  readonly pto_emi_doc_reembolso: string;
-  readonly secuencial_doc_reembolso: string;
-  readonly fecha_emision_doc_reembolso: string;
-  readonly numero_autorizacion_doc_reemb: string;
-  readonly detalle_impuestos: readonly {
-    readonly codigo: '2' | '3' | '5';
-    readonly codigo_porcentaje: string;
-    readonly tarifa: number;
-    readonly base_imponible_reembolso: number;
-    readonly impuesto_reembolso: number;
-  }[];
 };
 
 /** A support document as the withholding's row keeps it: what is read of it here. */
@@ -61,24 +41,6 @@ type Fila = Pick<
   | 'tipo_sujeto'
 > & { readonly sobre: number; readonly doc: Sustento };
 
-const reembolsoDe = (r: Reembolso): ReembolsoDelAnexo => ({
-  tipo_comprobante: r.cod_doc_reembolso,
-  tipo_identificacion: r.tipo_identificacion_proveedor_reembolso,
-  identificacion: r.identificacion_proveedor_reembolso,
-  establecimiento: r.estab_doc_reembolso,
-  punto_emision: r.pto_emi_doc_reembolso,
-  secuencial: r.secuencial_doc_reembolso,
-  fecha: r.fecha_emision_doc_reembolso,
-  autorizacion: r.numero_autorizacion_doc_reemb,
-  impuestos: r.detalle_impuestos.map((i) => ({
-    impuesto: i.codigo,
-    iva_codigo: i.codigo_porcentaje,
-    tarifa: i.tarifa,
-    base: i.base_imponible_reembolso,
-    valor: i.impuesto_reembolso,
-  })),
-});
-
 const retencionDe = ({ doc, ...fila }: Fila): RetencionDelAnexo => ({
   ...fila,
   sustento: doc.cod_sustento,
@@ -89,7 +51,7 @@ const retencionDe = ({ doc, ...fila }: Fila): RetencionDelAnexo => ({
     regimen_fiscal: doc.al_exterior.pago_reg_fis,
   },
   base_reembolsos: doc.total_base_imponible_reembolso ?? 0,
-  reembolsos: doc.reembolsos.map(reembolsoDe),
+  reembolsos: doc.reembolsos.map(reembolsoDelAnexo),
   retenido: doc.retenciones.map((r) => ({
     impuesto: r.codigo,
     codigo: r.codigo_retencion,

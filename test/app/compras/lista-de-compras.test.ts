@@ -159,7 +159,7 @@ describe('GET /compras', () => {
     expect(rosa).toBe(
       `${tinta.id},"=""01""",003-004-000000009,2026-11-12T23:30:00.000-05:00,2026-11-12,,,,` +
         `${tinta.proveedor_id},${proveedor},"arriendo",` +
-        '10.00,1.50,11.50,0.00,0.00,0.00,11.50,PENDIENTE,activo,1,1',
+        '10.00,1.50,0.00,0.00,11.50,0.00,0.00,0.00,11.50,PENDIENTE,activo,1,1',
     );
     const [, plana] = await bajar({ q: 'nandu', plano: 'true' });
     expect(plana).toContain('05,"1710034065","Ñandú, ""Rosa"" & Compañía"');

@@ -30,6 +30,7 @@ const COMPRA: CompraDelAnexo = {
   impuestos: [{ iva_codigo: '4', tarifa: 1500, base: 100_00, valor: 15_00 }],
   lineas: [],
   modifica: null,
+  reembolsos: [],
   retenciones: [],
 };
 const RETENCION = {

@@ -108,7 +108,18 @@ export const historiaDeCompras = (memoria?: LibroEnMemoria) => {
       detalles: Array.from({ length: 1 + (n % 3) }, (_, i) => linea(n + i, m + 3 * i)),
       propina: m % 4 === 0 ? 100 : 0,
     };
-    return m % 3 === 0 ? impresas(importes, n % 2 === 0 ? 1 : -1) : importes;
+    return compensadas(m % 3 === 0 ? impresas(importes, n % 2 === 0 ? 1 : -1) : importes, m);
+  };
+
+  /** With a part of its IVA that nobody is charged, left out of its total or not. */
+  const compensadas = (importes: ImportesPedidos, m: number): ImportesPedidos => {
+    const { total } = valorarCompra(importes, '01');
+    if (m % 5 > 1 || total < 10) return importes;
+    return {
+      ...importes,
+      compensaciones: [{ codigo: '1', tarifa: 200, valor: 7 }],
+      total: m % 5 === 0 ? total - 7 : total,
+    };
   };
 
   /** With its rates printed a cent away from what its lines come to. */
@@ -121,13 +132,16 @@ export const historiaDeCompras = (memoria?: LibroEnMemoria) => {
     })),
   });
 
-  const porSumas = (n: number, m: number): ImportesPedidos => ({
-    ...enSubtotales(
-      { campo: 'subtotal_15', iva_codigo: '4', monto: 100 + m * 7 },
-      { campo: 'subtotal_0', iva_codigo: '0', monto: n * 11 },
-    ),
-    ice: m % 3 === 0 ? 5 : null,
-  });
+  const porSumas = (n: number, m: number): ImportesPedidos => {
+    const importes = {
+      ...enSubtotales(
+        { campo: 'subtotal_15', iva_codigo: '4', monto: 100 + m * 7 },
+        { campo: 'subtotal_0', iva_codigo: '0', monto: n * 11 },
+      ),
+      ice: m % 3 === 0 ? 5 : null,
+    };
+    return compensadas(importes, m);
+  };
 
   const comprar = (
     { n, m }: Accion,

@@ -140,3 +140,71 @@ export const notaDeDebitoRecibida = (opciones: OpcionesDeFactura = {}): string =
         '<motivo><razon>Sin cargo</razon><valor>0.00</valor></motivo></motivos>',
     );
 };
+
+/** What an invoice passes on: so many tickets of 10.00 and their IVA of 1.50. */
+const reembolsosRecibidos = (cuantos: number): string =>
+  Array.from(
+    { length: cuantos },
+    (_, i) =>
+      '<reembolsoDetalle><tipoIdentificacionProveedorReembolso>04</tipoIdentificacionProveedorReembolso>' +
+      '<identificacionProveedorReembolso>1790016919001</identificacionProveedorReembolso>' +
+      '<codPaisPagoProveedorReembolso>593</codPaisPagoProveedorReembolso>' +
+      '<tipoProveedorReembolso>02</tipoProveedorReembolso><codDocReembolso>01</codDocReembolso>' +
+      '<estabDocReembolso>001</estabDocReembolso><ptoEmiDocReembolso>002</ptoEmiDocReembolso>' +
+      `<secuencialDocReembolso>${String(i + 1).padStart(9, '0')}</secuencialDocReembolso>` +
+      '<fechaEmisionDocReembolso>01/11/2026</fechaEmisionDocReembolso>' +
+      '<numeroautorizacionDocReemb>1234567890</numeroautorizacionDocReemb><detalleImpuestos>' +
+      '<detalleImpuesto><codigo>2</codigo><codigoPorcentaje>4</codigoPorcentaje><tarifa>15</tarifa>' +
+      '<baseImponibleReembolso>10.00</baseImponibleReembolso><impuestoReembolso>1.50</impuestoReembolso>' +
+      '</detalleImpuesto></detalleImpuestos></reembolsoDetalle>',
+  ).join('');
+
+/** An invoice that only passes on so many of them: no object of IVA. */
+export const facturaDeReembolso = (cuantos = 2, opciones: OpcionesDeFactura = {}): string => {
+  const [total, base, impuesto] = [cuantos * 11_50, cuantos * 10_00, cuantos * 1_50].map(
+    textoDeCentavos,
+  );
+  return facturaRecibida(opciones)
+    .replaceAll('<codigoPorcentaje>4</codigoPorcentaje><tarifa>15.00</tarifa>', SIN_OBJETO)
+    .replaceAll('>20.00<', `>${total}<`)
+    .replaceAll('>3.00<', '>0.00<')
+    .replaceAll('>23.00<', `>${total}<`)
+    .replaceAll('<cantidad>2.00<', '<cantidad>1.00<')
+    .replaceAll('<precioUnitario>10.00<', `<precioUnitario>${total}<`)
+    .replace(
+      '<totalConImpuestos>',
+      `<codDocReembolso>41</codDocReembolso><totalComprobantesReembolso>${total}</totalComprobantesReembolso>` +
+        `<totalBaseImponibleReembolso>${base}</totalBaseImponibleReembolso>` +
+        `<totalImpuestoReembolso>${impuesto}</totalImpuestoReembolso><totalConImpuestos>`,
+    )
+    .replace('</detalles>', `</detalles><reembolsos>${reembolsosRecibidos(cuantos)}</reembolsos>`);
+};
+
+const SIN_OBJETO = '<codigoPorcentaje>6</codigoPorcentaje><tarifa>0.00</tarifa>';
+
+/** That invoice of one line, with what nobody is charged of its IVA: left out of its total or not. */
+export const facturaCompensada = (total: '22.60' | '23.00', opciones: OpcionesDeFactura = {}) =>
+  facturaRecibida(opciones)
+    .replace(
+      '<propina>',
+      '<compensaciones><compensacion><codigo>1</codigo><tarifa>2</tarifa><valor>0.40</valor>' +
+        '</compensacion></compensaciones><propina>',
+    )
+    .replaceAll('>23.00<', `>${total}<`);
+
+/** A beer of 20.00 with ICE of 15.44 and IRBPNR of 0.04: IVA is charged on both of the first. */
+export const facturaConIce = (opciones: OpcionesDeFactura = {}): string => {
+  const otros = (etiqueta: string) =>
+    `<${etiqueta}><codigo>3</codigo><codigoPorcentaje>3041</codigoPorcentaje><tarifa>13.62</tarifa>` +
+    `<baseImponible>0.03</baseImponible><valor>15.44</valor></${etiqueta}>` +
+    `<${etiqueta}><codigo>5</codigo><codigoPorcentaje>5001</codigoPorcentaje><tarifa>0.02</tarifa>` +
+    `<baseImponible>2.00</baseImponible><valor>0.04</valor></${etiqueta}>`;
+  return facturaRecibida(opciones)
+    .replaceAll(
+      '<baseImponible>20.00</baseImponible><valor>3.00</valor>',
+      '<baseImponible>35.44</baseImponible><valor>5.32</valor>',
+    )
+    .replace('</totalImpuesto>', `</totalImpuesto>${otros('totalImpuesto')}`)
+    .replace('</impuesto>', `</impuesto>${otros('impuesto')}`)
+    .replaceAll('>23.00<', '>40.80<');
+};

@@ -5,11 +5,18 @@ import { expect, it } from 'vitest';
 import { registrarCompraEsquema } from '#commands/compras/compras.esquema.ts';
 import { completar } from '#domain/compras/compra.decider.ts';
 import { valorarCompra } from '#domain/compras/compra.importes.ts';
+import { calcularReembolsos } from '#domain/compras/compra.reembolsos.ts';
 import type { Recibido } from '#domain/compras/recibido/recibido.ts';
 import { type RecibidoConXml, vistaRecibido } from '#domain/compras/recibido/recibido.vista.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { leerRecibido } from '#infra/compras/recibidos/lote.ts';
-import { enSobre, facturaRecibida } from '#test/support/compras/recibidos.ts';
+import {
+  enSobre,
+  facturaCompensada,
+  facturaConIce,
+  facturaDeReembolso,
+  facturaRecibida,
+} from '#test/support/compras/recibidos.ts';
 import { dirDocumentos } from '#test/support/documentos/esquemas-sri.ts';
 
 /**
@@ -31,6 +38,9 @@ const HECHAS: readonly Original[] = [
   { nombre: 'suelta', bytes: Buffer.from(facturaRecibida({ lineas: 2 })) },
   { nombre: 'cdata', bytes: Buffer.from(enSobre(facturaRecibida({ lineas: 3 }), 'cdata')) },
   { nombre: 'escapada', bytes: Buffer.from(enSobre(facturaRecibida(), 'soap_escapado')) },
+  { nombre: 'de reembolso', bytes: Buffer.from(facturaDeReembolso(2)) },
+  { nombre: 'compensada', bytes: Buffer.from(facturaCompensada('22.60')) },
+  { nombre: 'con ICE', bytes: Buffer.from(facturaConIce()) },
   { nombre: 'elemento', bytes: Buffer.from(enSobre(facturaRecibida(), 'elemento')) },
 ];
 const ORIGINALES = [...HECHAS, ...(dirDocumentos ? deMuestra(dirDocumentos) : [])];
@@ -71,6 +81,10 @@ const exigirGuardable = (leido: RecibidoConXml): void => {
     pedido.sustento,
   );
   const { lineas } = recibido;
+  const reembolsos = pedido.reembolsado
+    ? calcularReembolsos(pedido.reembolsado, pedido.tipo_doc)
+    : [];
+  expect(reembolsos).toEqual(recibido.reembolsos);
   expect({
     total,
     iva,
