@@ -1,0 +1,117 @@
+import {
+  COMPROBANTES,
+  type ComprobanteDe,
+  type Comprobantes,
+  esperarRespuesta,
+  type OpcionesDeEspera,
+  type OpcionesDeSeguir,
+  type PaginaDeEventosPublicos,
+  seguirEventos,
+} from './espera.ts';
+import type { Grupos } from './generado/metodos.ts';
+import { OPERACIONES } from './generado/operaciones.ts';
+import { listaDe, type Recorrido } from './lista.ts';
+import type { Opciones, Operacion } from './metodos.ts';
+import {
+  type Argumentos,
+  type Configuracion,
+  crearTransporte,
+  type Transporte,
+} from './transporte.ts';
+
+export * from './errores.ts';
+export type { OpcionesDeEspera, OpcionesDeSeguir, PaginaDeEventosPublicos } from './espera.ts';
+export type * from './generado/tipos.ts';
+export type { Lista } from './lista.ts';
+export type { Opciones } from './metodos.ts';
+export type { Configuracion } from './transporte.ts';
+export * from './webhooks.ts';
+
+type ConEspera<G extends Comprobantes> = {
+  /**
+   * Emite y espera qué responde el SRI: el comprobante como queda, AUTORIZADO, RECHAZADO o DEVUELTA. Sigue
+   * los eventos, y nunca emite dos veces. Si no responde a tiempo, `ErrorDePlazo`, con el `id` en su `cuerpo`.
+   */
+  readonly emitirYEsperar: (
+    cuerpo: Parameters<Grupos[G]['crear']>[0],
+    opciones?: OpcionesDeEspera & Pick<Opciones, 'idempotency_key'>,
+  ) => Promise<ComprobanteDe<G>>;
+  /** Espera qué responde el SRI por uno ya emitido. */
+  readonly esperar: (id: number, opciones?: OpcionesDeEspera) => Promise<ComprobanteDe<G>>;
+};
+
+/** El API entera, un método por operación. */
+export type Cliente = Grupos & { readonly [G in Comprobantes]: ConEspera<G> } & {
+  readonly eventos: {
+    /**
+     * Los eventos, según ocurren, hasta que `signal` diga. Da páginas: guarde su `ultimo_id` cuando haya
+     * atendido sus `eventos`, y siga otro día con `desde_id`. Si la red o el servidor fallan, insiste.
+     */
+    readonly seguir: (
+      opciones?: OpcionesDeSeguir,
+    ) => AsyncGenerator<PaginaDeEventosPublicos, void, undefined>;
+  };
+  /** El mismo cliente, cuyas lecturas ven todo lo que cualquiera de los dos haya escrito. */
+  leyendoLoEscrito(): Cliente;
+};
+
+const metodoDe = (transporte: Transporte, operacion: Operacion, revision: () => number) => {
+  const ids = operacion.ruta.split('{').length - 1;
+  return (...argumentos: readonly unknown[]): unknown => {
+    const resto = argumentos.slice(ids);
+    const cuerpo = operacion.cuerpo ? resto.shift() : undefined;
+    const opciones = (resto[0] ?? {}) as Argumentos['opciones'];
+    const pedir = (pagina: object = {}): Promise<unknown> =>
+      transporte.pedir(operacion, {
+        ids: argumentos.slice(0, ids),
+        cuerpo,
+        opciones: { ...opciones, ...pagina },
+        revision: revision(),
+      });
+    const enFormato = opciones.format !== undefined && opciones.format !== 'json';
+    if (!operacion.lista || enFormato) return pedir();
+    const paginas = pedir as () => Promise<readonly unknown[]>;
+    return listaDe(paginas, opciones as Recorrido, operacion.lista === 'entera');
+  };
+};
+
+/** Lo que un grupo de comprobantes tiene además de sus operaciones. */
+const conEspera = (transporte: Transporte, grupo: Comprobantes, { crear }: Grupos['facturas']) => ({
+  emitirYEsperar: async (
+    cuerpo: Parameters<typeof crear>[0],
+    { plazo_ms = 60_000, ...opciones }: OpcionesDeEspera = {},
+  ) => {
+    const hasta = performance.now() + plazo_ms;
+    const { id } = await crear(cuerpo, { plazo_total_ms: plazo_ms, ...opciones });
+    const queda_ms = Math.max(0, Math.ceil(hasta - performance.now()));
+    return esperarRespuesta(transporte, grupo, id, { ...opciones, plazo_ms: queda_ms });
+  },
+  esperar: (id: number, opciones: OpcionesDeEspera = {}) =>
+    esperarRespuesta(transporte, grupo, id, opciones),
+});
+
+const clienteSobre = (transporte: Transporte, revision: () => number): Cliente => {
+  const grupos = Object.entries(OPERACIONES).map(([grupo, operaciones]) => {
+    const metodos = Object.entries(operaciones).map(
+      ([nombre, operacion]) => [nombre, metodoDe(transporte, operacion, revision)] as const,
+    );
+    return [grupo, Object.fromEntries<unknown>(metodos)] as const;
+  });
+  const cliente = Object.fromEntries(grupos) as unknown as Cliente;
+  for (const grupo of Object.keys(COMPROBANTES) as Comprobantes[]) {
+    Object.assign(
+      cliente[grupo],
+      conEspera(transporte, grupo, cliente[grupo] as Grupos['facturas']),
+    );
+  }
+  const seguir: Cliente['eventos']['seguir'] = (opciones = {}) =>
+    seguirEventos(transporte, opciones);
+  Object.assign(cliente.eventos, { seguir });
+  return Object.assign(cliente, {
+    leyendoLoEscrito: () => clienteSobre(transporte, transporte.revision),
+  });
+};
+
+/** Un cliente del API, con la clave de una empresa o la sesión de un usuario. */
+export const crearCliente = (configuracion: Configuracion): Cliente =>
+  clienteSobre(crearTransporte(configuracion), () => 0);

@@ -1,0 +1,307 @@
+import { type ErrorDeComprobantes, ErrorDeConexion, ErrorDePlazo, errorDe } from './errores.ts';
+import type { Opciones, Operacion } from './metodos.ts';
+import { crearTurnos } from './turnos.ts';
+
+/** Una llamada al API: cómo se escribe, cuánto se espera y qué se intenta otra vez. */
+
+export type Configuracion = {
+  /** Con `/api/v1`. */
+  readonly url: string;
+  /** La clave de API, `fpk_…`. */
+  readonly clave?: string;
+  /** El `access_token` de `sesion.ingresar`; una cosa o la otra. */
+  readonly sesion?: string;
+  /** De cuál de sus empresas habla una sesión (`X-Tenant-Id`). */
+  readonly empresa?: number;
+  /** De cada intento; por omisión, un minuto. */
+  readonly plazo_ms?: number;
+  /** De una llamada entera, con esperas y reintentos; por omisión, quince minutos. */
+  readonly plazo_total_ms?: number;
+  /** De lo que la red o un 503 impidió; por omisión, 5. */
+  readonly reintentos?: number;
+  /** Llamadas que van a la vez; las demás esperan su turno. Por omisión, 16. */
+  readonly a_la_vez?: number;
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+const PLAZO_MS = 60_000;
+const PLAZO_TOTAL_MS = 15 * 60_000;
+const REINTENTOS = 5;
+const A_LA_VEZ = 16;
+const PRIMERA_PAUSA_MS = 500;
+const PAUSA_MINIMA_MS = 50;
+const PAUSA_MAXIMA_MS = 8_000;
+/** A quien pide esperar más (el cupo de un día) no se le espera: es un error. */
+const ESPERA_MAXIMA_MS = 120_000;
+/** Quien está en medio no sabe qué fue de la petición. */
+const DE_INTERMEDIARIO = new Set([502, 504]);
+
+const PLAZO_AGOTADO = 'cliente.plazo_agotado';
+const SIN_RESPUESTA = { status: 0, request_id: null } as const;
+
+const DE_OPCIONES: ReadonlySet<string> = new Set<keyof Opciones>([
+  'signal',
+  'plazo_ms',
+  'plazo_total_ms',
+  'reintentos',
+  'idempotency_key',
+  'al_responder',
+]);
+
+export type Argumentos = {
+  readonly ids: readonly unknown[];
+  readonly cuerpo: unknown;
+  readonly opciones: Opciones & { readonly [parametro: string]: unknown };
+  /** La revisión que ha de verse, si es una lectura. */
+  readonly revision?: number;
+  /** Lo que espera a que haya algo no ocupa el turno de nadie. */
+  readonly sin_turno?: boolean;
+};
+
+export type Transporte = {
+  readonly pedir: (operacion: Operacion, argumentos: Argumentos) => Promise<unknown>;
+  /** La mayor `X-Revision` que se ha respondido. */
+  readonly revision: () => number;
+};
+
+/** Lo que impidió un intento, y si otro puede dar lo que este no dio. */
+type Tropiezo = {
+  readonly error: ErrorDeComprobantes;
+  readonly repetible: boolean;
+  /** Lo que el servidor pidió esperar. */
+  readonly espera_ms?: number | undefined;
+  /** No gasta reintentos: nada falló, solo no es la hora. */
+  readonly a_deshora?: 'de_todas' | 'de_esta';
+};
+type Intento = {
+  readonly url: string;
+  readonly peticion: RequestInit;
+  readonly signal: AbortSignal;
+  readonly intentos: number;
+  readonly primero: boolean;
+};
+type Desenlace = { readonly valor: unknown; readonly respuesta: Response } | Tropiezo;
+
+const enTexto = (valor: unknown): string => `${(valor ?? '') as string | number | boolean}`;
+
+/** Un id que no lo es llevaría a otra ruta. */
+const enRuta = (id: unknown): string => {
+  const texto = enTexto(id);
+  if (/^\.{0,2}$/.test(texto)) throw new TypeError(`«${texto}» no es un id`);
+  return encodeURIComponent(texto);
+};
+
+const direccionDe = (base: string, { ruta }: Operacion, argumentos: Argumentos): string => {
+  const ids = [...argumentos.ids];
+  const camino = ruta.replaceAll(/\{\w+\}/g, () => enRuta(ids.shift()));
+  const consulta = new URLSearchParams();
+  for (const [nombre, valor] of Object.entries(argumentos.opciones)) {
+    const falta = valor === undefined || valor === null || DE_OPCIONES.has(nombre);
+    if (!falta) consulta.set(nombre, enTexto(valor));
+  }
+  return `${base}${camino}${consulta.size > 0 ? `?${consulta}` : ''}`;
+};
+
+const claveNueva = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+const enFormulario = (cuerpo: object): FormData => {
+  if (cuerpo instanceof FormData) return cuerpo;
+  const formulario = new FormData();
+  for (const [campo, valor] of Object.entries(cuerpo)) {
+    if (valor !== undefined && valor !== null) formulario.append(campo, valor);
+  }
+  return formulario;
+};
+
+const credencialDe = ({ clave, sesion, empresa }: Configuracion): Record<string, string> => ({
+  ...(clave !== undefined && { 'X-API-Key': clave }),
+  ...(sesion !== undefined && { Authorization: `Bearer ${sesion}` }),
+  ...(empresa !== undefined && { 'X-Tenant-Id': String(empresa) }),
+});
+
+/** La misma en cada intento: su Idempotency-Key se hace aquí, una vez. */
+const peticionDe = (
+  configuracion: Configuracion,
+  operacion: Operacion,
+  { cuerpo, opciones, revision = 0 }: Argumentos,
+): RequestInit & { readonly headers: Record<string, string> } => {
+  const { metodo, archivo } = operacion;
+  const suya = (cuerpo as { idempotency_key?: unknown } | undefined)?.idempotency_key;
+  const conClave = operacion.idempotente && !opciones.simular && (suya ?? null) === null;
+  const headers = {
+    Accept: archivo || opciones.format ? '*/*' : 'application/json',
+    ...credencialDe(configuracion),
+    ...(conClave && { 'Idempotency-Key': opciones.idempotency_key ?? claveNueva() }),
+    ...(metodo === 'GET' && revision > 0 && { 'X-Min-Revision': String(revision) }),
+  };
+  // La clave no sigue a nadie a otra dirección.
+  const peticion = { method: metodo, redirect: 'manual', headers } as const;
+  if (cuerpo === undefined || cuerpo === null) return peticion;
+  if (operacion.cuerpo === 'formulario') return { ...peticion, body: enFormulario(cuerpo) };
+  const conTipo = { ...headers, 'Content-Type': 'application/json' };
+  return { ...peticion, headers: conTipo, body: JSON.stringify(cuerpo) };
+};
+
+/** Otro intento deja lo mismo que uno: lo dice HTTP, o la clave de idempotencia, o que nada pasa. */
+const seRepite = ({ metodo, idempotente }: Operacion, { opciones }: Argumentos): boolean =>
+  metodo === 'GET' ||
+  metodo === 'PUT' ||
+  metodo === 'DELETE' ||
+  !!idempotente ||
+  !!opciones.simular;
+
+const retryAfter = (headers: Headers): number | null => {
+  const dicho = headers.get('retry-after');
+  if (dicho === null) return null;
+  const segundos = Number(dicho);
+  const hasta = Number.isNaN(segundos) ? (Date.parse(dicho) - Date.now()) / 1000 : segundos;
+  return Number.isNaN(hasta) ? null : Math.max(0, hasta);
+};
+
+/** Cada vez más, y nunca todos a la vez. */
+const pausaDe = (intento: number): number =>
+  Math.min(PAUSA_MAXIMA_MS, PRIMERA_PAUSA_MS * 2 ** (intento - 1)) * (0.5 + Math.random() / 2);
+
+export const esperar = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((seguir, negar) => {
+    if (signal.aborted) return negar(signal.reason);
+    const abandonar = (): void => {
+      clearTimeout(reloj);
+      negar(signal.reason);
+    };
+    const reloj = setTimeout(() => {
+      signal.removeEventListener('abort', abandonar);
+      seguir();
+    }, ms);
+    signal.addEventListener('abort', abandonar, { once: true });
+  });
+
+const esJson = ({ headers }: Response): boolean =>
+  /^application\/([\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
+
+/** Qué es lo que llegó. @throws lo que la red diga si llega cortado */
+const leer = async (
+  operacion: Operacion,
+  argumentos: Argumentos,
+  respuesta: Response,
+  intentos: number,
+): Promise<Desenlace> => {
+  const { status, ok, headers } = respuesta;
+  const { opciones } = argumentos;
+  if (status === 204) return { valor: undefined, respuesta };
+  const json = esJson(respuesta);
+  if (ok && !json && (operacion.archivo || opciones.format)) return { valor: respuesta, respuesta };
+  const texto = await respuesta.text();
+  const preparandose = status === 202 && operacion.metodo === 'GET';
+  if (ok && json && !preparandose) return { valor: JSON.parse(texto), respuesta };
+  const retry_after_s = retryAfter(headers);
+  const error = errorDe(respuesta, texto, { intentos, retry_after_s });
+  const espera_ms = retry_after_s === null ? undefined : retry_after_s * 1000;
+  // Lo que se sabía otro día se prepara, y se pide lo mismo hasta que esté.
+  if (preparandose) return { error, repetible: true, espera_ms, a_deshora: 'de_esta' };
+  if (status === 429 && espera_ms !== undefined) {
+    return { error, repetible: true, espera_ms, a_deshora: 'de_todas' };
+  }
+  const repetible =
+    status === 429 ||
+    status === 503 ||
+    (DE_INTERMEDIARIO.has(status) && seRepite(operacion, argumentos));
+  return { error, repetible, espera_ms };
+};
+
+/** Lo que se abandona cuando lo dice quien llama, o cuando la llamada entera tarda demasiado. */
+const conPlazo = (ms: number, suya: AbortSignal | undefined) => {
+  const agotado = new AbortController();
+  const vencer = (): void => {
+    const detail = `La llamada no terminó en ${ms} ms, con sus esperas y reintentos`;
+    agotado.abort(new ErrorDePlazo({ ...SIN_RESPUESTA, codigo: PLAZO_AGOTADO, detail }));
+  };
+  const reloj = Number.isFinite(ms) ? setTimeout(vencer, ms) : undefined;
+  const signal = suya ? AbortSignal.any([agotado.signal, suya]) : agotado.signal;
+  return { signal, soltar: () => clearTimeout(reloj) };
+};
+
+export const crearTransporte = (configuracion: Configuracion): Transporte => {
+  const base = configuracion.url.replace(/\/+$/, '');
+  const turnos = crearTurnos(configuracion.a_la_vez ?? A_LA_VEZ);
+  const llamar = configuracion.fetch ?? globalThis.fetch;
+  let revision = 0;
+
+  const sinRespuesta = (
+    operacion: Operacion,
+    argumentos: Argumentos,
+    { plazo_ms, cause, intentos }: { plazo_ms: number | null; cause: unknown; intentos: number },
+  ): Tropiezo => {
+    const repetible = seRepite(operacion, argumentos);
+    const duda = repetible ? '' : ': no se sabe si se hizo, y no se repite';
+    const comun = { ...SIN_RESPUESTA, cause, intentos };
+    if (plazo_ms === null) {
+      const detail = `El API no respondió en ${base}${duda}`;
+      return {
+        error: new ErrorDeConexion({ ...comun, codigo: 'cliente.sin_conexion', detail }),
+        repetible,
+      };
+    }
+    const detail = `El API no respondió en ${plazo_ms} ms${duda}`;
+    return { error: new ErrorDePlazo({ ...comun, codigo: PLAZO_AGOTADO, detail }), repetible };
+  };
+
+  /** Un intento, en su turno. @throws lo que `signal` tenga por razón */
+  const intentar = async (
+    operacion: Operacion,
+    argumentos: Argumentos,
+    { url, peticion, signal, intentos, primero }: Intento,
+  ): Promise<Desenlace> => {
+    const plazo_ms = argumentos.opciones.plazo_ms ?? configuracion.plazo_ms ?? PLAZO_MS;
+    const salir = argumentos.sin_turno ? undefined : await turnos.entrar(signal, primero);
+    const corte = new AbortController();
+    const reloj = setTimeout(() => corte.abort(), plazo_ms);
+    try {
+      const ambas = AbortSignal.any([signal, corte.signal]);
+      const respuesta = await llamar(url, { ...peticion, signal: ambas });
+      return await leer(operacion, argumentos, respuesta, intentos);
+    } catch (cause) {
+      signal.throwIfAborted();
+      const agotado = corte.signal.aborted ? plazo_ms : null;
+      return sinRespuesta(operacion, argumentos, { plazo_ms: agotado, cause, intentos });
+    } finally {
+      clearTimeout(reloj);
+      salir?.();
+    }
+  };
+
+  const pedir: Transporte['pedir'] = async (operacion, argumentos) => {
+    const { opciones } = argumentos;
+    const url = direccionDe(base, operacion, argumentos);
+    const peticion = peticionDe(configuracion, operacion, argumentos);
+    const total_ms = opciones.plazo_total_ms ?? configuracion.plazo_total_ms ?? PLAZO_TOTAL_MS;
+    const reintentos = opciones.reintentos ?? configuracion.reintentos ?? REINTENTOS;
+    const { signal, soltar } = conPlazo(total_ms, opciones.signal);
+    try {
+      let primero = false;
+      for (let intentos = 1, gastados = 0; ; intentos += 1) {
+        const intento = { url, peticion, signal, intentos, primero };
+        const desenlace = await intentar(operacion, argumentos, intento);
+        if ('valor' in desenlace) {
+          const { status, headers } = desenlace.respuesta;
+          revision = Math.max(revision, Number(headers.get('x-revision')) || 0);
+          opciones.al_responder?.({ status, headers });
+          return desenlace.valor;
+        }
+        const { error, repetible, espera_ms = 0, a_deshora } = desenlace;
+        if (!a_deshora) gastados += 1;
+        const pausa_ms = Math.max(espera_ms, a_deshora ? PAUSA_MINIMA_MS : pausaDe(gastados));
+        if (!repetible || gastados > reintentos || pausa_ms > ESPERA_MAXIMA_MS) throw error;
+        primero = a_deshora === 'de_todas';
+        if (primero) turnos.cerrar(pausa_ms);
+        else await esperar(pausa_ms, signal);
+      }
+    } finally {
+      soltar();
+    }
+  };
+  return { pedir, revision: () => revision };
+};
