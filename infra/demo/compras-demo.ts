@@ -1,22 +1,13 @@
 import { facturaAutorizada } from '#read-api/compras/recibidos.ejemplo.ts';
-import { dolares, emitir, hoy, type Paso } from './paso-demo.ts';
+import type {
+  Compra,
+  CompraRecibida,
+  CrearRetencion,
+  RegistrarCompra,
+} from '../sdk/typescript/src/comprobantes.ts';
+import { autorizado, dolares, hoy, type Paso } from './paso-demo.ts';
 
 /** What a supplier issued: from its XML to a purchase, and from that to nothing owed. */
-
-type Vista = {
-  readonly numero_doc: string;
-  readonly proveedor_identificacion: string;
-  readonly proveedor_razon_social: string;
-  readonly total: number;
-};
-type Compra = {
-  readonly id: number;
-  readonly proveedor_id: number;
-  readonly saldo: number;
-  readonly estado_pago: string;
-};
-type Retencion = { readonly numero_comprobante: string; readonly estado: string };
-type Pago = { readonly id: number; readonly monto: number };
 
 const comoDebe = ({ saldo, estado_pago }: Compra): string =>
   `por pagar ${dolares(saldo)}  ${estado_pago}`;
@@ -25,7 +16,7 @@ const comoDebe = ({ saldo, estado_pago }: Compra): string =>
 const numeroNuevo = (): number => Math.floor(Date.now() / 1000) % 1_000_000_000;
 
 /** Of the VAT of goods, 30 % is withheld; what is not said here, the purchase says. */
-const retencionDe = (compra_id: number, vista: Vista): object => ({
+const retencionDe = (compra_id: number, vista: CompraRecibida): CrearRetencion => ({
   tipo_identificacion_sujeto_retenido: '04',
   razon_social_sujeto_retenido: vista.proveedor_razon_social,
   identificacion_sujeto_retenido: vista.proveedor_identificacion,
@@ -42,13 +33,14 @@ export const COMPRAS: Paso = {
     'Compra: el XML de un proveedor, una retención que baja lo que se le debe, y el resto pagado',
   hacer: async (cliente) => {
     const xml = facturaAutorizada({ fecha: hoy(), secuencial: numeroNuevo() });
-    const vista = await cliente.subir<Vista>('/compras/importar-xml', 'factura.xml', xml);
-    const { id } = await cliente.publicar<Compra>('/compras', { ...vista, categoria: 'Empaques' });
-    const leer = () => cliente.obtener<Compra>(`/compras/${id}`);
+    const { compras, retenciones, pagosProveedor } = cliente;
+    const vista = await compras.importarXml({ file: new File([xml], 'factura.xml') });
+    const { id } = await compras.crear({ ...(vista as RegistrarCompra), categoria: 'Empaques' });
+    const leer = () => compras.obtener(id);
     const antes = await leer();
-    const retencion = await emitir<Retencion>(cliente, '/retenciones', retencionDe(id, vista));
+    const retencion = autorizado(await retenciones.emitirYEsperar(retencionDe(id, vista)));
     const retenida = await leer();
-    const pago = await cliente.publicar<Pago>('/pagos-proveedor', {
+    const pago = await pagosProveedor.crear({
       proveedor_id: retenida.proveedor_id,
       fecha: hoy(),
       medio: '01',

@@ -3,12 +3,16 @@ import { type Configuracion, ConfiguracionInvalida, leerConfiguracion } from '..
 import { BitacoraEquivocada } from '../nucleo/bitacora/rectora.ts';
 import { abrirBase } from '../operar/base.ts';
 import { CODIGOS, OrdenRechazada } from '../operar/desenlace.ts';
+import {
+  ErrorDeAutenticacion,
+  ErrorDeComprobantes,
+  ErrorDeConexion,
+} from '../sdk/typescript/src/comprobantes.ts';
 import { archivoDeDemo, type Demo, leerDemo } from './archivo.ts';
 import { BANCO } from './banco-demo.ts';
-import { clienteDemo, ErrorDeDemo } from './cliente-demo.ts';
 import { COMPRAS } from './compras-demo.ts';
 import { COMPROBACION, CONTABILIDAD } from './libros-demo.ts';
-import type { Paso } from './paso-demo.ts';
+import { clienteDe, ErrorDeDemo, type Paso } from './paso-demo.ts';
 import { COBROS, VENTAS } from './ventas-demo.ts';
 
 /** A month of whoever owns the demo company, told step by step. */
@@ -44,18 +48,34 @@ const principal = async (): Promise<void> => {
   await exigirSuBitacora(configuracion);
   const contexto = { demo, dirDatos, corrida: Date.now().toString(36) };
   decir(`Un mes de la empresa de demostración, en ${demo.base_url}`);
+  const cliente = clienteDe(demo);
   // What follows a step needs what it left.
   for (const { titulo, hacer } of MES) {
     decir(`\n${titulo}`);
-    for (const linea of await hacer(clienteDemo(demo), contexto)) decir(`    ${linea}`);
+    for (const linea of await hacer(cliente, contexto)) decir(`    ${linea}`);
   }
 };
 
+/** What to do about it, where the error itself does not say. */
+const remedioDe = (error: Error): string => {
+  if (error instanceof ErrorDeConexion) return ' Arránquelo con «npm start» en otra terminal.';
+  if (error instanceof ErrorDeAutenticacion) {
+    return ' ¿Es demo.json del programa que escucha en esa dirección?';
+  }
+  return '';
+};
+
 principal().catch((error: unknown) => {
-  const sabidos = [ErrorDeDemo, ConfiguracionInvalida, BitacoraEquivocada, OrdenRechazada];
-  const conocido = sabidos.some((clase) => error instanceof clase);
+  const sabidos = [
+    ErrorDeDemo,
+    ErrorDeComprobantes,
+    ConfiguracionInvalida,
+    BitacoraEquivocada,
+    OrdenRechazada,
+  ];
+  const conocido = sabidos.some((clase) => error instanceof clase) ? (error as Error) : undefined;
   process.stderr.write(
-    `${conocido ? (error as Error).message : String((error as Error)?.stack ?? error)}\n`,
+    `${conocido ? conocido.message + remedioDe(conocido) : String((error as Error)?.stack ?? error)}\n`,
   );
   process.exitCode = error instanceof BitacoraEquivocada ? CODIGOS.uso : CODIGOS.falla;
 });

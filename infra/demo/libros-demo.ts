@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { operar } from '../operar/operar.ts';
+import type { Cliente, LibroContable } from '../sdk/typescript/src/comprobantes.ts';
 import type { Demo } from './archivo.ts';
-import { type ClienteDemo, ErrorDeDemo } from './cliente-demo.ts';
-import { dolares, esperarFinalDe, hoy, type Paso } from './paso-demo.ts';
+import { dolares, ErrorDeDemo, hoy, type Paso } from './paso-demo.ts';
 
 /**
  * What `npm run operar -- contabilidad verificar` says of the demo's books, from the log alone.
@@ -22,30 +23,26 @@ const comprobarLibros = async ({ empresa_id }: Demo): Promise<readonly string[]>
   return informe.split('\n').filter((linea) => linea !== '');
 };
 
-type Balance = {
-  readonly filas: readonly { readonly nivel: number }[];
-  readonly totales: { readonly debe: number; readonly haber: number };
-};
+const LIMITE_MS = 30_000;
 
-type Libro = { readonly estado: string; readonly apertura_id: number | null };
-
-type Propuesta = {
-  readonly propuesta: readonly {
-    readonly cuenta_nombre: string;
-    readonly debe: number;
-    readonly haber: number;
-  }[];
+/** The books, once what is being written into them is there. */
+const librosActivos = async (cliente: Cliente): Promise<LibroContable> => {
+  for (const hasta = Date.now() + LIMITE_MS; ; await pausa(100)) {
+    const libros = await cliente.contabilidad.obtener();
+    if (libros.estado === 'activa') return libros;
+    if (Date.now() > hasta) throw new ErrorDeDemo(`La contabilidad sigue ${libros.estado}.`);
+  }
 };
 
 /** Opens the books with what was there before, against the owners' capital. */
-const abrirLibros = async (cliente: ClienteDemo): Promise<readonly string[]> => {
-  const { apertura_id } = await esperarFinalDe<Libro>(cliente, '/contabilidad', ['activa']);
-  const { propuesta } = await cliente.obtener<Propuesta>('/contabilidad/apertura');
+const abrirLibros = async (cliente: Cliente): Promise<readonly string[]> => {
+  const { apertura_id } = await librosActivos(cliente);
+  const { propuesta } = await cliente.contabilidad.obtenerAperturaContable();
   const neto = propuesta.reduce((suma, { debe, haber }) => suma + debe - haber, 0);
   if (apertura_id === null && neto > 0) {
-    const [capital] = await cliente.obtener<{ id: number }[]>('/contabilidad/cuentas?q=301.01');
+    const [capital] = await cliente.contabilidad.listarCuentasContables({ q: '301.01' });
     const lineas = [{ cuenta_id: capital!.id, haber: Number(neto.toFixed(2)) }];
-    await cliente.publicar('/contabilidad/apertura', { lineas });
+    await cliente.contabilidad.registrarApertura({ lineas });
   }
   return propuesta.map(
     ({ cuenta_nombre, debe, haber }) => `abren con ${dolares(debe - haber)}  ${cuenta_nombre}`,
@@ -55,16 +52,18 @@ const abrirLibros = async (cliente: ClienteDemo): Promise<readonly string[]> => 
 export const CONTABILIDAD: Paso = {
   titulo: 'Lleva los libros: desde este mes, con lo que ya había, y el balance cuadra',
   hacer: async (cliente) => {
-    const { estado } = await cliente.obtener<Libro>('/contabilidad');
+    const { contabilidad } = cliente;
+    const { estado } = await contabilidad.obtener();
     const desde = `${hoy().slice(0, 7)}-01`;
     if (estado === 'inactiva') {
-      await cliente.publicar('/contabilidad/activar', { fecha_inicio: desde });
+      await contabilidad.activar({ fecha_inicio: desde });
     }
     const apertura = await abrirLibros(cliente);
-    const asientos = await cliente.obtener<readonly object[]>('/contabilidad/asientos?limit=500');
-    const { filas, totales } = await cliente.obtener<Balance>(
-      `/contabilidad/balance-comprobacion?desde=${desde}&hasta=${hoy()}`,
-    );
+    const asientos = await contabilidad.listarAsientos().todos();
+    const { filas, totales } = await contabilidad.balanceDeComprobacion({
+      desde,
+      hasta: hoy(),
+    });
     return [
       ...apertura,
       `${asientos.length} asientos sobre ${filas.length} cuentas y sus grupos`,

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pausa } from 'node:timers/promises';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
+import { type Cliente, crearCliente } from '../sdk/typescript/src/comprobantes.ts';
 import type { Demo } from './archivo.ts';
-import { type ClienteDemo, ErrorDeDemo } from './cliente-demo.ts';
 
 /** What every step of the month goes by. */
+
+/** What the demonstration cannot go on with; the message is for the person at the terminal. */
+export class ErrorDeDemo extends Error {}
 
 export type Contexto = {
   readonly demo: Demo;
@@ -17,51 +19,32 @@ export type Contexto = {
 /** A step, told in lines; those that come after find what it left. */
 export type Paso = {
   readonly titulo: string;
-  readonly hacer: (cliente: ClienteDemo, contexto: Contexto) => Promise<readonly string[]>;
+  readonly hacer: (cliente: Cliente, contexto: Contexto) => Promise<readonly string[]>;
 };
 
-const LIMITE_MS = 30_000;
-const FINALES = ['AUTORIZADO', 'RECHAZADO', 'DEVUELTA'];
+/** The client that any program would use; each of its readings sees what the steps before it wrote. */
+export const clienteDe = ({ base_url, api_key }: Demo): Cliente =>
+  crearCliente({ url: base_url, clave: api_key, reintentos: 1 }).leyendoLoEscrito();
 
 export const dolares = (valor: number): string => `USD ${valor.toFixed(2)}`;
 
 export const hoy = (): Fecha => fechaDe(new Date().toISOString());
 
-/** A record once it is in a state that lasts, by default what the authority's answer leaves. */
-export const esperarFinalDe = async <T extends { readonly estado: string }>(
-  cliente: ClienteDemo,
-  camino: string,
-  finales: readonly string[] = FINALES,
-): Promise<T> => {
-  const hasta = Date.now() + LIMITE_MS;
-  for (;;) {
-    const documento = await cliente.obtener<T>(camino);
-    if (finales.includes(documento.estado)) return documento;
-    if (Date.now() > hasta) throw new ErrorDeDemo(`${camino} sigue ${documento.estado}.`);
-    await pausa(100);
-  }
-};
-
-/** A document of those, issued and authorized. @throws ErrorDeDemo where it ended otherwise. */
-export const emitir = async <T extends { readonly estado: string }>(
-  cliente: ClienteDemo,
-  camino: string,
-  cuerpo: object,
-): Promise<T> => {
-  const { id } = await cliente.publicar<{ readonly id: number }>(camino, cuerpo);
-  const documento = await esperarFinalDe<T>(cliente, `${camino}/${id}`);
+/** The same document, authorized. @throws ErrorDeDemo where it ended otherwise. */
+export const autorizado = <D extends { readonly id: number; readonly estado: string }>(
+  documento: D,
+): D => {
   if (documento.estado === 'AUTORIZADO') return documento;
-  throw new ErrorDeDemo(`${camino}/${id} quedó ${documento.estado}.`);
+  throw new ErrorDeDemo(`El comprobante ${documento.id} quedó ${documento.estado}.`);
 };
 
-/** What is at a path, in a file of the data directory; where it is. */
+/** A download, in a file of the data directory; where it is. */
 export const guardar = async (
-  cliente: ClienteDemo,
   { dirDatos }: Contexto,
-  camino: string,
+  descarga: Response,
   nombre: string,
 ): Promise<string> => {
   const archivo = join(dirDatos, nombre);
-  await writeFile(archivo, await cliente.bajar(camino));
+  await writeFile(archivo, Buffer.from(await descarga.arrayBuffer()));
   return archivo;
 };

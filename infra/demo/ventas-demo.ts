@@ -1,6 +1,11 @@
 import { enTabla } from '../operar/presentacion.ts';
-import type { ClienteDemo } from './cliente-demo.ts';
-import { type Contexto, dolares, esperarFinalDe, guardar, hoy, type Paso } from './paso-demo.ts';
+import type {
+  Cliente,
+  Cobro,
+  EstadoDeCuenta,
+  Factura,
+} from '../sdk/typescript/src/comprobantes.ts';
+import { autorizado, type Contexto, dolares, guardar, hoy, type Paso } from './paso-demo.ts';
 
 /** What a customer buys in a month, and what it pays of it. */
 
@@ -8,7 +13,7 @@ const CLIENTE = {
   tipo_identificacion: '04',
   identificacion: '1790085783001',
   razon_social: 'Hotel Mirador del Valle S.A.',
-};
+} as const;
 /** Each at 15 %: 46.00, 69.00, 23.00 and 34.50. */
 const PRECIOS = [40, 60, 20, 30];
 const RETENIDO = { retencion_renta: 0.4, retencion_iva: 1.8 };
@@ -17,37 +22,10 @@ const TRANSFERIDO = 150;
 /** What of it three invoices do not take. */
 const ANTICIPO = 14.2;
 
-type Factura = {
-  readonly id: number;
-  readonly estado: string;
-  readonly cliente_id: number;
-  readonly numero_comprobante: string;
-  readonly total: number;
-  readonly saldo: number;
-};
-type Cobro = {
-  readonly id: number;
-  readonly monto: number;
-  readonly saldo_anticipo: number;
-};
-type Estado = {
-  readonly lineas: readonly {
-    readonly factura_id: number | null;
-    readonly numero_comprobante: string;
-    readonly total: number;
-    readonly total_cobrado: number;
-    readonly total_retenido: number;
-    readonly saldo: number;
-  }[];
-};
-
 const clave = ({ corrida }: Contexto, que: string): string => `demo-${que}-${corrida}`;
 
 /** Invoices of this month, in the order in which they were issued. */
-const facturasDe = async (
-  cliente: ClienteDemo,
-  contexto: Contexto,
-): Promise<readonly Factura[]> => {
+const facturasDe = async (cliente: Cliente, contexto: Contexto): Promise<readonly Factura[]> => {
   const facturas = PRECIOS.map((precio_unitario, i) => ({
     ...CLIENTE,
     detalles: [
@@ -60,45 +38,40 @@ const facturasDe = async (
     ],
   }));
   // The same key answers the same invoices: each step may ask for them.
-  const hechas = await cliente.publicar<readonly Factura[]>(
-    '/facturas/lote',
+  const hechas = await cliente.facturas.crearLote(
     { facturas },
-    clave(contexto, 'semanas'),
+    { idempotency_key: clave(contexto, 'semanas') },
   );
-  return Promise.all(hechas.map(({ id }) => esperarFinalDe<Factura>(cliente, `/facturas/${id}`)));
+  return Promise.all(hechas.map(async ({ id }) => autorizado(await cliente.facturas.esperar(id))));
 };
 
 export const VENTAS: Paso = {
   titulo: 'Vende: cuatro facturas a crédito a un hotel, en un lote',
   hacer: async (cliente, contexto) => {
     const facturas = await facturasDe(cliente, contexto);
-    const [{ id }] = facturas as [Factura];
+    const ride = await cliente.facturas.ride(facturas[0]!.id);
     return [
       ...facturas.map(
         ({ numero_comprobante, total, estado }) =>
           `${numero_comprobante}  ${dolares(total)}  ${estado}`,
       ),
-      `el RIDE de la primera: ${await guardar(cliente, contexto, `/facturas/${id}/ride`, 'ride-de-demostracion.pdf')}`,
+      `el RIDE de la primera: ${await guardar(contexto, ride, 'ride-de-demostracion.pdf')}`,
     ];
   },
 };
 
 /** To the bank: three are paid, one of them withheld by the customer; what is left is an advance. */
 const cobrar = async (
-  cliente: ClienteDemo,
+  cliente: Cliente,
   contexto: Contexto,
   [una, ...otras]: readonly Factura[],
 ): Promise<Cobro> => {
-  const cuentas =
-    await cliente.obtener<readonly { readonly id: number; readonly tipo: string }[]>(
-      '/cuentas-dinero',
-    );
+  const cuentas = await cliente.cuentasDinero.listar();
   const { retencion_renta, retencion_iva } = RETENIDO;
   const dinero = Number((una!.saldo - retencion_renta - retencion_iva).toFixed(2));
-  return cliente.publicar<Cobro>(
-    '/cobros',
+  return cliente.cobros.crear(
     {
-      cliente_id: una!.cliente_id,
+      cliente_id: una!.cliente_id!,
       fecha: hoy(),
       medio: '20',
       monto: TRANSFERIDO,
@@ -109,12 +82,12 @@ const cobrar = async (
         ...otras.map(({ id, saldo }) => ({ factura_id: id, monto_aplicado: saldo })),
       ],
     },
-    clave(contexto, 'cobro'),
+    { idempotency_key: clave(contexto, 'cobro') },
   );
 };
 
 /** The lines of these invoices. */
-const comoTabla = ({ lineas }: Estado, facturas: readonly Factura[]): readonly string[] => {
+const comoTabla = ({ lineas }: EstadoDeCuenta, facturas: readonly Factura[]): readonly string[] => {
   const ids = new Set(facturas.map(({ id }) => id));
   const filas = lineas
     .filter(({ factura_id }) => factura_id !== null && ids.has(factura_id))
@@ -135,15 +108,16 @@ export const COBROS: Paso = {
     const facturas = await facturasDe(cliente, contexto);
     const cobro = await cobrar(cliente, contexto, facturas.slice(0, 3));
     const aplicaciones = [{ factura_id: facturas.at(-1)!.id, monto_aplicado: ANTICIPO }];
-    const { saldo_anticipo } = await cliente.publicar<Cobro>(
-      `/cobros/${cobro.id}/aplicar-anticipo`,
+    const { saldo_anticipo } = await cliente.cobros.aplicarAnticipo(
+      cobro.id,
       { fecha: hoy(), aplicaciones },
-      clave(contexto, 'anticipo'),
+      { idempotency_key: clave(contexto, 'anticipo') },
     );
-    const camino = `/cobros/estado-cuenta/${facturas[0]!.cliente_id}`;
-    const estado = await cliente.obtener<Estado>(`${camino}?desde=${hoy()}`);
+    const cliente_id = facturas[0]!.cliente_id!;
+    const estado = await cliente.cobros.estadoDeCuenta(cliente_id, { desde: hoy() });
+    const pdf = await cliente.cobros.pdfDeEstadoDeCuenta(cliente_id);
     const para = 'pagos@example.com';
-    await cliente.publicar(`/cobros/${cobro.id}/email?to=${encodeURIComponent(para)}`);
+    await cliente.cobros.enviarPorCorreo(cobro.id, { to: para });
     const { correos_url } = contexto.demo;
     const { retencion_renta, retencion_iva } = RETENIDO;
     return [
@@ -151,7 +125,7 @@ export const COBROS: Paso = {
         `retuvo; sobran ${dolares(cobro.saldo_anticipo)}, y puestos en la cuarta ${dolares(saldo_anticipo)}`,
       ...comoTabla(estado, facturas),
       `su recibo, por correo a ${para}${correos_url ? ` (se ve en ${correos_url})` : ''}`,
-      `su estado de cuenta: ${await guardar(cliente, contexto, `${camino}/pdf`, 'estado-de-cuenta-de-demostracion.pdf')}`,
+      `su estado de cuenta: ${await guardar(contexto, pdf, 'estado-de-cuenta-de-demostracion.pdf')}`,
     ];
   },
 };

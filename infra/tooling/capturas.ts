@@ -9,9 +9,9 @@ import { sumarDias } from '#domain/kernel/tiempo.ts';
 import { arrancar } from '../arranque.ts';
 import { leerConfiguracion } from '../configuracion.ts';
 import type { Demo } from '../demo/archivo.ts';
-import { clienteDemo } from '../demo/cliente-demo.ts';
 import { asegurarDemo } from '../demo/instalacion.ts';
-import { emitir, hoy } from '../demo/paso-demo.ts';
+import { autorizado, clienteDe, hoy } from '../demo/paso-demo.ts';
+import type { CrearFactura } from '../sdk/typescript/src/comprobantes.ts';
 import { buscarChromium } from './chromium.ts';
 import { abrirPdf } from './pdf-a-png.ts';
 
@@ -82,7 +82,7 @@ const vestir = async ({ base_url, usuario }: Demo): Promise<void> => {
   await pedir('PATCH', '/empresa', colores, access_token);
 };
 
-const factura = (hoy: string): object => ({
+const factura = (hoy: string): CrearFactura => ({
   tipo_identificacion: '04',
   identificacion: '1790011674001',
   razon_social: 'Distribuidora Andina S.A.',
@@ -121,12 +121,11 @@ const factura = (hoy: string): object => ({
   ],
 });
 
-type Emitida = { readonly id: number; readonly estado: string };
-
 const capturarRide = async (demo: Demo): Promise<void> => {
-  const cliente = clienteDemo(demo);
-  const { id } = await emitir<Emitida>(cliente, '/facturas', factura(hoy()));
-  const abierto = await abrirPdf(await cliente.bajar(`/facturas/${id}/ride`));
+  const { facturas } = clienteDe(demo);
+  const { id } = autorizado(await facturas.emitirYEsperar(factura(hoy())));
+  const ride = await facturas.ride(id);
+  const abierto = await abrirPdf(Buffer.from(await ride.arrayBuffer()));
   const archivo = join(CARPETA, 'ride.png');
   await writeFile(archivo, await abierto.png(1, 1.35));
   await abierto.cerrar();
