@@ -1062,7 +1062,7 @@ export type Grupos = {
     /**
      * Los códigos de IVA de un día, con su tarifa
      *
-     * Tabla 17 del SRI: el iva_codigo de las líneas y el codigo_porcentaje de los documentos de sustento. «fecha», por omisión, hoy.
+     * Tabla 17 del SRI: el iva_codigo de las líneas y el codigo_porcentaje de los documentos de sustento. El 8 (8 %) está solo en los días que fija un decreto, que son su desde y su hasta. «fecha», por omisión, hoy.
      *
      * `GET /catalogos/iva`
      */
@@ -1075,6 +1075,22 @@ export type Grupos = {
      * `GET /catalogos/retenciones`
      */
     readonly retenciones: Listado<[], { fecha?: string; }, t.CodigoTributario>;
+    /**
+     * Los códigos de ICE de un día, con sus tarifas
+     *
+     * El ice.codigo de las líneas. Con porcentaje y valor_especifico se suman los dos. De 2024 y 2025 no constan los valores específicos. «fecha», por omisión, hoy.
+     *
+     * `GET /catalogos/ice`
+     */
+    readonly catalogoDeIce: Listado<[], { fecha?: string; }, t.TarifaDeConsumo>;
+    /**
+     * Los códigos del impuesto a las botellas plásticas de un día, con su tarifa
+     *
+     * El irbpnr.codigo de las líneas. «fecha», por omisión, hoy.
+     *
+     * `GET /catalogos/irbpnr`
+     */
+    readonly catalogoDeIrbpnr: Listado<[], { fecha?: string; }, t.TarifaDeConsumo>;
   };
   /** Directorio de clientes, proveedores y transportistas */
   readonly personasEmpresas: {
@@ -2327,7 +2343,7 @@ export type Grupos = {
     /**
      * Lee el XML de un proveedor y muestra la compra que sería
      *
-     * No guarda nada: la respuesta, editada o no, es el cuerpo de POST /compras. Admite la autorización del SRI (con el comprobante como CDATA, como texto o como elemento, también dentro de la respuesta de su servicio) y el comprobante suelto, firmado o no: facturas 1.0.0 a 2.1.0, notas de crédito y de débito, en UTF-8 o ISO-8859-1, hasta 5 MB. Las cifras son las impresas, y como se muestran se guardan. Una que contradice a las demás va en avisos si el total y el resto cuadran; si nada da el total, 422, que dice cuáles. También van en avisos otro comprador, pruebas, sin autorización o un centavo de diferencia. Lo que POST /compras rehusaría se rehúsa aquí igual: IVA en un código sin tarifa (422) o una fecha de emisión futura (400). La firma no se comprueba: lo que vale es la autorización, que /compras/importar-clave pregunta al SRI.
+     * No guarda nada: la respuesta, editada o no, es el cuerpo de POST /compras. Admite la autorización del SRI (con el comprobante como CDATA, como texto o como elemento, también dentro de la respuesta de su servicio) y el comprobante suelto, firmado o no: facturas 1.0.0 a 2.1.0, notas de crédito y de débito, en UTF-8 o ISO-8859-1, hasta 5 MB. Una con codDocReembolso 41 es una compra 41, con lo que traslada. Las cifras son las impresas, y como se muestran se guardan. Una que contradice a las demás va en avisos si el total y el resto cuadran; si nada da el total, 422, que dice cuáles. También van en avisos otro comprador, pruebas, sin autorización o un centavo de diferencia. Lo que POST /compras rehusaría se rehúsa aquí igual: IVA en un código sin tarifa (422) o una fecha de emisión futura (400). La firma no se comprueba: lo que vale es la autorización, que /compras/importar-clave pregunta al SRI.
      *
      * `POST /compras/importar-xml`
      */

@@ -115,6 +115,8 @@ export const OPERACIONES: Tabla = {
   catalogos: {
     iva: { metodo: 'GET', ruta: '/catalogos/iva', lista: 'entera' },
     retenciones: { metodo: 'GET', ruta: '/catalogos/retenciones', lista: 'entera' },
+    catalogoDeIce: { metodo: 'GET', ruta: '/catalogos/ice', lista: 'entera' },
+    catalogoDeIrbpnr: { metodo: 'GET', ruta: '/catalogos/irbpnr', lista: 'entera' },
   },
   personasEmpresas: {
     crear: { metodo: 'POST', ruta: '/personas-empresas', cuerpo: 'json', idempotente: true },

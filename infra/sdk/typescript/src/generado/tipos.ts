@@ -168,6 +168,8 @@ export type AnularFacturaRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -209,6 +211,8 @@ export type AnularGuiaRemisionRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -269,6 +273,8 @@ export type AnularLiquidacionCompraRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -329,6 +335,8 @@ export type AnularNotaCreditoRespuesta = {
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
   cliente_id: number | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -385,6 +393,8 @@ export type AnularNotaDebitoRespuesta = {
   /** Por cobrar */
   saldo: number;
   cliente_id: number | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -425,6 +435,8 @@ export type AnularRetencionRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -1040,6 +1052,13 @@ export type ColaDelSri = {
   motivo: string | null;
 };
 
+export type CompensacionDeCompra = {
+  codigo: string;
+  tarifa: number;
+  /** Dólares, hasta 2 decimales */
+  valor: number;
+};
+
 export type Compra = {
   id: number;
   /** Tabla 4 del SRI */
@@ -1061,6 +1080,10 @@ export type Compra = {
   total_sin_impuestos: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Dólares, hasta 2 decimales */
+  ice: number;
+  /** Dólares, hasta 2 decimales */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
   /** total − saldo: lo pagado, lo retenido y las notas de crédito */
@@ -1101,12 +1124,18 @@ export type Compra = {
   total_descuento: number;
   /** Del IVA, el que es crédito tributario */
   iva_credito: number;
-  /** Dólares, hasta 2 decimales */
-  ice: number;
-  /** Dólares, hasta 2 decimales */
-  irbpnr: number;
+  /** El ICE y el IRBPNR por código, si el documento o quien la registró lo dijo */
+  otros_impuestos: readonly OtroImpuestoDeCompra[];
   /** Dólares, hasta 2 decimales */
   propina: number;
+  /** Del IVA, lo que no se cobra: el total va sin ello, o con ello, como se imprime */
+  compensaciones: readonly CompensacionDeCompra[];
+  /** Bases e impuestos de lo que traslada */
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** De un comprobante de reembolso: lo que traslada */
+  reembolsos: readonly RetencionReembolso[];
   /** Tabla 5 del SRI */
   sustento: string;
   parte_relacionada: boolean;
@@ -1151,6 +1180,10 @@ export type CompraDeLista = {
   total_sin_impuestos: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Dólares, hasta 2 decimales */
+  ice: number;
+  /** Dólares, hasta 2 decimales */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
   /** total − saldo: lo pagado, lo retenido y las notas de crédito */
@@ -1197,7 +1230,7 @@ export type CompraPorPagar = {
 
 /** Lo que diría la compra: POST /compras la recibe tal cual, o editada */
 export type CompraRecibida = {
-  /** 01 factura, 04 nota de crédito, 05 nota de débito */
+  /** 01 factura, 04 nota de crédito, 05 nota de débito, 41 factura de reembolso */
   tipo_doc: string;
   numero_doc: string;
   fecha_emision: string;
@@ -1223,8 +1256,41 @@ export type CompraRecibida = {
   ice: number;
   irbpnr: number;
   propina: number;
+  /** El ICE y el IRBPNR por código; vacía si no suman lo que el documento */
+  otros_impuestos: readonly ({
+    codigo: "3" | "5";
+    codigo_porcentaje: string;
+    base_imponible: number;
+    tarifa: number | null;
+    valor: number;
+  })[];
+  /** Del IVA, lo que no se cobra */
+  compensaciones: readonly ({ codigo: string; tarifa: number; valor: number; })[];
   total_descuento: number;
   total: number;
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** De un comprobante de reembolso (41), lo que traslada; avisos dice lo que no se pudo tomar */
+  reembolsos: readonly ({
+    tipo_identificacion_proveedor_reembolso: string;
+    identificacion_proveedor_reembolso: string;
+    cod_pais_pago_proveedor_reembolso: string | null;
+    tipo_proveedor_reembolso: "01" | "02";
+    cod_doc_reembolso: string;
+    estab_doc_reembolso: string;
+    pto_emi_doc_reembolso: string;
+    secuencial_doc_reembolso: string;
+    fecha_emision_doc_reembolso: string;
+    numero_autorizacion_doc_reemb: string;
+    detalle_impuestos: readonly ({
+      codigo: "2" | "3" | "5";
+      codigo_porcentaje: string;
+      tarifa: number;
+      base_imponible_reembolso: number;
+      impuesto_reembolso: number;
+    })[];
+  })[];
   formas_pago: readonly ({ forma_pago: string; total: number; plazo: number | null; unidad_tiempo: string | null; })[];
   doc_modificado_tipo: string | null;
   doc_modificado_numero: string | null;
@@ -1573,6 +1639,7 @@ export type CrearFactura = {
   condicion_pago?: "contado" | "credito" | null;
   fecha_vencimiento?: string | null;
   propina?: number | null;
+  info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
 export type CrearGuiaRemision = {
@@ -1613,6 +1680,7 @@ export type CrearGuiaRemision = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
 export type CrearGuiaRemisionRespuesta = {
@@ -1652,6 +1720,8 @@ export type CrearGuiaRemisionRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -1677,6 +1747,7 @@ export type CrearLiquidacionCompra = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
 export type CrearLiquidacionCompraRespuesta = {
@@ -1735,6 +1806,8 @@ export type CrearLiquidacionCompraRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -1789,6 +1862,7 @@ export type CrearNotaCredito = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
   motivo: string;
   detalles: readonly CrearNotaCreditoDetalle[];
 };
@@ -1875,6 +1949,8 @@ export type CrearNotaCreditoRespuesta = {
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
   cliente_id: number | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -1899,6 +1975,7 @@ export type CrearNotaDebito = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
   /** Por omisión 15; con iva_codigo vale la del código */
   tarifa_iva?: 0 | 5 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
@@ -1964,6 +2041,8 @@ export type CrearNotaDebitoRespuesta = {
   /** Por cobrar */
   saldo: number;
   cliente_id: number | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -1994,6 +2073,7 @@ export type CrearProforma = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
 export type CrearRetencion = {
@@ -2034,31 +2114,8 @@ export type CrearRetencion = {
     total_base_imponible_reembolso?: number | null;
     /** Se calcula cuando falta; otro es 422 */
     total_impuesto_reembolso?: number | null;
-    /** Obligatorios cuando cod_doc_sustento es 41, 47, 48 */
-    reembolsos?: readonly ({
-      tipo_identificacion_proveedor_reembolso: "04" | "05" | "06" | "08";
-      identificacion_proveedor_reembolso: string;
-      cod_pais_pago_proveedor_reembolso?: string | null;
-      /** 01 persona natural, 02 sociedad */
-      tipo_proveedor_reembolso: "01" | "02";
-      cod_doc_reembolso: string;
-      estab_doc_reembolso: string;
-      pto_emi_doc_reembolso: string;
-      secuencial_doc_reembolso: string;
-      fecha_emision_doc_reembolso: string;
-      numero_autorizacion_doc_reemb: string;
-      detalle_impuestos: readonly ({
-        /** Tabla 16: 2 IVA, 3 ICE, 5 IRBPNR */
-        codigo: "2" | "3" | "5";
-        codigo_porcentaje: string;
-        /** Entera. La del código de IVA cuando falta */
-        tarifa?: number | null;
-        /** Hasta 2 decimales */
-        base_imponible_reembolso: number;
-        /** Se calcula cuando falta */
-        impuesto_reembolso?: number | null;
-      })[];
-    })[] | null;
+    /** Obligatorios cuando cod_doc_sustento es 41, 47, 48; con compra_id, por omisión los de la compra. Sus tarifas, enteras */
+    reembolsos?: readonly CrearRetencionDocsSustentoReembolso[] | null;
     /** Con liquidacion_id o compra_id se puede omitir: lo dice ese documento */
     total_sin_impuestos?: number | null;
     /** El impreso: la base más sus impuestos, un centavo y hasta 10 % de propina; otro es 422 */
@@ -2108,6 +2165,32 @@ export type CrearRetencion = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
+};
+
+export type CrearRetencionDocsSustentoReembolso = {
+  tipo_identificacion_proveedor_reembolso: "04" | "05" | "06" | "08";
+  identificacion_proveedor_reembolso: string;
+  cod_pais_pago_proveedor_reembolso?: string | null;
+  /** 01 persona natural, 02 sociedad */
+  tipo_proveedor_reembolso: "01" | "02";
+  cod_doc_reembolso: string;
+  estab_doc_reembolso: string;
+  pto_emi_doc_reembolso: string;
+  secuencial_doc_reembolso: string;
+  fecha_emision_doc_reembolso: string;
+  numero_autorizacion_doc_reemb: string;
+  detalle_impuestos: readonly ({
+    /** Tabla 16: 2 IVA, 3 ICE, 5 IRBPNR */
+    codigo: "2" | "3" | "5";
+    codigo_porcentaje: string;
+    /** La del código de IVA cuando falta */
+    tarifa?: number | null;
+    /** Hasta 2 decimales */
+    base_imponible_reembolso: number;
+    /** Se calcula cuando falta */
+    impuesto_reembolso?: number | null;
+  })[];
 };
 
 export type CrearRetencionRespuesta = {
@@ -2146,6 +2229,8 @@ export type CrearRetencionRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -3131,6 +3216,8 @@ export type Factura = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type FacturaDeLista = {
@@ -3196,6 +3283,8 @@ export type GuiaRemision = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type GuiaRemisionDeLista = {
@@ -3624,6 +3713,8 @@ export type LiquidacionCompra = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type LiquidacionCompraDeLista = {
@@ -3700,6 +3791,8 @@ export type LoteDeFacturas = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -3804,9 +3897,21 @@ export type ModificarCompra = {
   iva?: number | null;
   ice?: number | null;
   irbpnr?: number | null;
+  /** El ICE y el IRBPNR por código: suman lo que dicen ice e irbpnr, y una retención los toma de aquí */
+  otros_impuestos?: readonly RegistrarCompraOtrosImpuesto[] | null;
   propina?: number | null;
+  /** Del IVA, lo que no se cobra: total va sin ello, o con ello, como se imprime */
+  compensaciones?: readonly RegistrarCompraCompensacione[] | null;
   /** El impreso, que ninguna suma usa; por omisión el de las líneas */
   total_descuento?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_comprobantes_reembolso?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_base_imponible_reembolso?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_impuesto_reembolso?: number | null;
+  /** Lo que traslada de otros, cuando tipo_doc es 41, 47, 48 */
+  reembolsos?: readonly CrearRetencionDocsSustentoReembolso[] | null;
 };
 
 export type ModificarConciliacion = {
@@ -3908,6 +4013,8 @@ export type NotaCredito = {
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
   cliente_id: number | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type NotaCreditoDeLista = {
@@ -3980,6 +4087,8 @@ export type NotaDebito = {
   /** Por cobrar */
   saldo: number;
   cliente_id: number | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type NotaDebitoDeLista = {
@@ -3999,6 +4108,18 @@ export type NotaDebitoDeLista = {
   ambiente: "1" | "2" | null;
   /** 49 dígitos */
   clave_acceso: string | null;
+};
+
+export type OtroImpuestoDeCompra = {
+  /** Tabla 16 del SRI: 3 ICE, 5 IRBPNR */
+  codigo: "3" | "5";
+  /** Tabla 18 del SRI */
+  codigo_porcentaje: string;
+  /** Dólares, hasta 2 decimales */
+  base_imponible: number;
+  tarifa: number | null;
+  /** Dólares, hasta 2 decimales */
+  valor: number;
 };
 
 export type PaginaDeEventos = {
@@ -4227,6 +4348,8 @@ export type Proforma = {
   token_publico: string | null;
   avisos: readonly string[];
   creado_en: string;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type ProformaConvertida = { ok: true; proforma_id: number; factura_id: number | null; };
@@ -4277,6 +4400,8 @@ export type ProformaEnPortal = {
     /** Dólares, hasta 2 decimales */
     iva: number;
   })[];
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type PruebaDeCorreo = {
@@ -4526,9 +4651,21 @@ export type RegistrarCompra = {
   iva?: number | null;
   ice?: number | null;
   irbpnr?: number | null;
+  /** El ICE y el IRBPNR por código: suman lo que dicen ice e irbpnr, y una retención los toma de aquí */
+  otros_impuestos?: readonly RegistrarCompraOtrosImpuesto[] | null;
   propina?: number | null;
+  /** Del IVA, lo que no se cobra: total va sin ello, o con ello, como se imprime */
+  compensaciones?: readonly RegistrarCompraCompensacione[] | null;
   /** El impreso, que ninguna suma usa; por omisión el de las líneas */
   total_descuento?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_comprobantes_reembolso?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_base_imponible_reembolso?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_impuesto_reembolso?: number | null;
+  /** Lo que traslada de otros, cuando tipo_doc es 41, 47, 48 */
+  reembolsos?: readonly CrearRetencionDocsSustentoReembolso[] | null;
   sucursal_id?: number | null;
   /** El documento como llegó */
   xml_original?: string | null;
@@ -4542,6 +4679,14 @@ export type RegistrarCompra = {
   subtotal_no_objeto?: number | null;
   /** @deprecated Otra escritura de exento: se envía una de las dos */
   subtotal_exento?: number | null;
+};
+
+export type RegistrarCompraCompensacione = {
+  codigo: string;
+  /** Por ciento o valor específico */
+  tarifa: number;
+  /** Hasta 2 decimales */
+  valor: number;
 };
 
 export type RegistrarCompraDetalle = {
@@ -4588,6 +4733,17 @@ export type RegistrarCompraImpuesto = {
   iva?: number | null;
 };
 
+export type RegistrarCompraOtrosImpuesto = {
+  /** Tabla 16 del SRI: 3 ICE, 5 IRBPNR */
+  codigo: "3" | "5";
+  codigo_porcentaje: string;
+  /** Hasta 2 decimales */
+  base_imponible: number;
+  tarifa?: number | null;
+  /** Hasta 2 decimales */
+  valor: number;
+};
+
 export type RegistrarCompraRespuesta = {
   id: number;
   /** Tabla 4 del SRI */
@@ -4609,6 +4765,10 @@ export type RegistrarCompraRespuesta = {
   total_sin_impuestos: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Dólares, hasta 2 decimales */
+  ice: number;
+  /** Dólares, hasta 2 decimales */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
   /** total − saldo: lo pagado, lo retenido y las notas de crédito */
@@ -4649,12 +4809,18 @@ export type RegistrarCompraRespuesta = {
   total_descuento: number;
   /** Del IVA, el que es crédito tributario */
   iva_credito: number;
-  /** Dólares, hasta 2 decimales */
-  ice: number;
-  /** Dólares, hasta 2 decimales */
-  irbpnr: number;
+  /** El ICE y el IRBPNR por código, si el documento o quien la registró lo dijo */
+  otros_impuestos: readonly OtroImpuestoDeCompra[];
   /** Dólares, hasta 2 decimales */
   propina: number;
+  /** Del IVA, lo que no se cobra: el total va sin ello, o con ello, como se imprime */
+  compensaciones: readonly CompensacionDeCompra[];
+  /** Bases e impuestos de lo que traslada */
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** De un comprobante de reembolso: lo que traslada */
+  reembolsos: readonly RetencionReembolso[];
   /** Tabla 5 del SRI */
   sustento: string;
   parte_relacionada: boolean;
@@ -4860,6 +5026,8 @@ export type Retencion = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
+  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type RetencionDeLista = {
@@ -4934,32 +5102,34 @@ export type RetencionDocsSustento = {
       prec_caj_ban: number;
     } | null;
   })[];
-  reembolsos: readonly ({
-    tipo_identificacion_proveedor_reembolso: "04" | "05" | "06" | "07" | "08";
-    identificacion_proveedor_reembolso: string;
-    cod_pais_pago_proveedor_reembolso: string | null;
-    tipo_proveedor_reembolso: "01" | "02";
-    cod_doc_reembolso: string;
-    estab_doc_reembolso: string;
-    pto_emi_doc_reembolso: string;
-    secuencial_doc_reembolso: string;
-    fecha_emision_doc_reembolso: string;
-    numero_autorizacion_doc_reemb: string;
-    detalle_impuestos: readonly ({
-      codigo: "2" | "3" | "5";
-      codigo_porcentaje: string;
-      /** Por ciento, hasta 2 decimales */
-      tarifa: number;
-      /** Dólares, hasta 2 decimales */
-      base_imponible_reembolso: number;
-      /** Dólares, hasta 2 decimales */
-      impuesto_reembolso: number;
-    })[];
-  })[];
+  reembolsos: readonly RetencionReembolso[];
   pagos: readonly ({
     forma_pago: string;
     /** Dólares, hasta 2 decimales */
     total: number;
+  })[];
+};
+
+export type RetencionReembolso = {
+  tipo_identificacion_proveedor_reembolso: "04" | "05" | "06" | "07" | "08";
+  identificacion_proveedor_reembolso: string;
+  cod_pais_pago_proveedor_reembolso: string | null;
+  tipo_proveedor_reembolso: "01" | "02";
+  cod_doc_reembolso: string;
+  estab_doc_reembolso: string;
+  pto_emi_doc_reembolso: string;
+  secuencial_doc_reembolso: string;
+  fecha_emision_doc_reembolso: string;
+  numero_autorizacion_doc_reemb: string;
+  detalle_impuestos: readonly ({
+    codigo: "2" | "3" | "5";
+    codigo_porcentaje: string;
+    /** Por ciento, hasta 2 decimales */
+    tarifa: number;
+    /** Dólares, hasta 2 decimales */
+    base_imponible_reembolso: number;
+    /** Dólares, hasta 2 decimales */
+    impuesto_reembolso: number;
   })[];
 };
 
@@ -5151,6 +5321,22 @@ export type SumaDeVentas = {
   /** Facturas y notas de débito */
   cantidad: number;
   _explicar?: Explicar;
+};
+
+export type TarifaDeConsumo = {
+  /** Tabla 18 del SRI */
+  codigo: string;
+  descripcion: string;
+  /** Del valor sin impuestos de la línea; null: no lo tiene */
+  porcentaje: number | null;
+  /** Dólares por unidad; null: no lo tiene */
+  valor_especifico: number | null;
+  /** En qué se cuenta «cantidad» */
+  unidad: string | null;
+  /** Primer día; null: sin inicio conocido */
+  desde: string | null;
+  /** Último día; null: sigue vigente */
+  hasta: string | null;
 };
 
 export type Trabajo = {
