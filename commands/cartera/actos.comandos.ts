@@ -114,9 +114,9 @@ export const comandosDeActos = <T extends TiposDeLado>(lado: Lado<T>) => {
     /** Puts its advance on documents. */
     aplicar: comandoDeActo(lado, {
       nombre: `aplicarAnticipoDe${nombre}`,
-      lee: ({ aplicaciones: lugares, fecha }: PedidoDeAplicar<T['pedida']>, hoy) => {
+      lee: ({ aplicaciones: refs, fecha }: PedidoDeAplicar<T['pedida']>, hoy) => {
         const usa_el = fechaDe(fecha);
-        return { lugares, fechas: [usa_el], usa_el, dias: { fecha: usa_el, hoy } };
+        return { refs, fechas: [usa_el], usa_el, dias: { fecha: usa_el, hoy } };
       },
       decidir: decidirAplicar<T>,
       responder: leerHecho<T>,

@@ -9,8 +9,8 @@ import {
   decidirCrearUsuario,
   type HechosDeAlta,
   type HechosDeMembresia,
-  lugarTras,
   type PedidoDeUsuario,
+  puestoTras,
 } from '#domain/identidad/usuario.decider.ts';
 import { usuarioNoEncontrado } from '#domain/identidad/usuario.errores.ts';
 import {
@@ -127,7 +127,7 @@ export const cambiarUsuario = (
       lector.fila(membresias, [usuario_id]),
       lector.fila(administradores, []),
     ]);
-    const destino = membresia && lugarTras(membresia, cambio).sucursal_id;
+    const destino = membresia && puestoTras(membresia, cambio).sucursal_id;
     return { membresia, admins, sucursal: await leerSucursal(lector, destino ?? null) };
   },
   decidir: ({ admins, ...hechos }) => decidirCambiarUsuario(usuario_id, cambio, hechos, admins),

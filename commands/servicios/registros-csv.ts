@@ -45,10 +45,10 @@ const cortesDe = (bytes: Buffer): number[] => {
   return [...cortes, bytes.length];
 };
 
-type Lugar = { readonly linea: number; readonly desde: number };
+type ComienzoDeRegistro = { readonly linea: number; readonly desde: number };
 
 /** Tells where the first byte from there on stands that is no blank; asked in ascending order only. */
-const buscadorDeLugares = (bytes: Buffer): ((desde: number) => Lugar) => {
+const buscadorDeLugares = (bytes: Buffer): ((desde: number) => ComienzoDeRegistro) => {
   let visto = 0;
   let linea = 1;
   const avanzar = (): void => {
@@ -95,7 +95,7 @@ export const registrosDe = (archivo: Uint8Array, maximo: number): Registros => {
   const bytes = completo.indexOf(BOM) === 0 ? completo.subarray(BOM.length) : completo;
   const primera = bytes.subarray(0, finDeLinea(bytes, 0));
   const delimiter = primera.includes(';') ? ';' : ',';
-  const lugarDe = buscadorDeLugares(bytes);
+  const comienzoDesde = buscadorDeLugares(bytes);
   const cortes = cortesDe(bytes);
   const buenos: Registro[] = [];
   const malos: number[] = [];
@@ -104,9 +104,9 @@ export const registrosDe = (archivo: Uint8Array, maximo: number): Registros => {
     const corte = cortes.find((uno) => uno >= inicio) ?? bytes.length;
     const opciones = { delimiter, to: maximo - buenos.length - malos.length };
     const fin = leerBuenos(bytes.subarray(inicio, corte), opciones, (celdas, en) => {
-      buenos.push({ celdas, linea: lugarDe(inicio + en).linea });
+      buenos.push({ celdas, linea: comienzoDesde(inicio + en).linea });
     });
-    const malo = lugarDe(inicio + fin);
+    const malo = comienzoDesde(inicio + fin);
     if (malo.desde >= bytes.length) break;
     malos.push(malo.linea);
     desde = finDeLinea(bytes, malo.desde);

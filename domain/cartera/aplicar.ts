@@ -5,7 +5,7 @@ import * as errores from './cartera.errores.ts';
 import type { Movimiento } from './cartera.events.ts';
 import type { Deuda } from './deuda.ts';
 import type { Remesa } from './dinero-aplicado.ts';
-import { claveDe, identificar, type Lugar, nombrarDocumento } from './documentos.ts';
+import { claveDe, type DocumentoRef, identificar, nombrarDocumento } from './documentos.ts';
 import { aplicar, type Cuenta, conMovimiento, quitar, saldoDe } from './saldo.ts';
 
 /** Money put on documents and taken off them, many in one call: the law of both sides. */
@@ -18,7 +18,7 @@ const MAXIMO_POR_DOCUMENTO = 500;
 export const MAXIMO_POR_REMESA = 500;
 
 /** An application of a call, whose debt was found. `retenido`: withheld with it, no money. */
-export type AplicacionPedida = Lugar & {
+export type AplicacionPedida = DocumentoRef & {
   readonly dinero: Centavos;
   readonly retenido: Centavos;
 };
@@ -41,9 +41,9 @@ const seguir = (deudas: readonly Deuda[]) => {
     deudas.map(({ cuenta }) => [claveDe(cuenta), cuenta] as const),
   );
   return {
-    de: (lugar: Lugar): Cuenta => {
-      const cuenta = cuentas.get(claveDe(lugar));
-      if (!cuenta) throw new Error(`No se leyó ${nombrarDocumento(lugar)}`);
+    de: (ref: DocumentoRef): Cuenta => {
+      const cuenta = cuentas.get(claveDe(ref));
+      if (!cuenta) throw new Error(`No se leyó ${nombrarDocumento(ref)}`);
       return cuenta;
     },
     mover: (movimiento: Movimiento): Movimiento => {
@@ -78,8 +78,8 @@ export const aplicarTodas = (
   { primera, fecha, pagador, ...deLlamada }: DeLaLlamada,
 ): readonly Movimiento[] => {
   const cuentas = seguir(deudas);
-  return pedidas.map(({ dinero, retenido, ...lugar }, i) => {
-    const cuenta = cuentas.de(lugar);
+  return pedidas.map(({ dinero, retenido, ...ref }, i) => {
+    const cuenta = cuentas.de(ref);
     exigirQueQuepa(cuenta, dinero + retenido);
     const tercero = cuenta.persona_id === null ? pagador : null;
     const aplicacion: Aplicacion = {
@@ -100,7 +100,7 @@ export const quitarAplicaciones = (
   fecha: Fecha,
 ): readonly Movimiento[] => {
   const cuentas = seguir(deudas);
-  return aplicaciones.map(({ aplicacion_id, ...lugar }) =>
-    cuentas.mover(quitar(cuentas.de(lugar), { origen_id, aplicacion_id }, fecha)),
+  return aplicaciones.map(({ aplicacion_id, ...ref }) =>
+    cuentas.mover(quitar(cuentas.de(ref), { origen_id, aplicacion_id }, fecha)),
   );
 };

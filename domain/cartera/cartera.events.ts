@@ -17,7 +17,7 @@ import type {
  * Whose balance it is, and all that a sum of balances may go by: environment, day, branch, series
  * and the other party. It never changes once the document owes.
  */
-export type LugarDeCuenta = {
+export type SenasDeDocumento = {
   readonly documento: DocumentoDeCartera;
   readonly documento_id: number;
   readonly ambiente: Ambiente;
@@ -36,7 +36,7 @@ export type LugarDeCuenta = {
  * row and every sum of balances fold from the event alone. `quitado`, `desacreditado` and
  * `desretenido` undo the others; `liberaciones`: money that goes back to advances, or returns.
  */
-export type Movimiento = LugarDeCuenta & {
+export type Movimiento = SenasDeDocumento & {
   /** Accounting date. */
   readonly fecha: Fecha;
   readonly saldo: Centavos;
@@ -106,7 +106,7 @@ export type FechaDeAplicacionesCambiada = Evento<
   SenasDeRemesa & {
     readonly de: Fecha;
     readonly a: Fecha;
-    readonly aplicaciones: readonly (Pick<LugarDeCuenta, 'documento' | 'documento_id'> & {
+    readonly aplicaciones: readonly (Pick<SenasDeDocumento, 'documento' | 'documento_id'> & {
       readonly aplicacion_id: number;
     })[];
   }

@@ -1,10 +1,10 @@
 import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
-import type { LugarDeCuenta } from './cartera.events.ts';
+import type { SenasDeDocumento } from './cartera.events.ts';
 import { type EventoDeCartera, TIPOS_DE_CARTERA } from './catalogo.ts';
 
 const { muestra } = muestrasDe<EventoDeCartera>(TIPOS_DE_CARTERA);
 
-const FACTURA: LugarDeCuenta = {
+const FACTURA: SenasDeDocumento = {
   documento: 'factura',
   documento_id: 2,
   ambiente: '1',
@@ -14,7 +14,7 @@ const FACTURA: LugarDeCuenta = {
   punto_emision: '001',
   persona_id: 1,
 };
-const COMPRA: LugarDeCuenta = {
+const COMPRA: SenasDeDocumento = {
   ...FACTURA,
   documento: 'compra',
   documento_id: 1,

@@ -4,7 +4,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { antesDelDocumento } from './cartera.errores.ts';
 import type { Movimiento } from './cartera.events.ts';
 import type { Deuda } from './deuda.ts';
-import { claveDe, identificar, type Leidos, type Lugar, leerCadaUno } from './documentos.ts';
+import { claveDe, type DocumentoRef, identificar, type Leidos, leerCadaUno } from './documentos.ts';
 import {
   type EfectoDelDia,
   efectosDe,
@@ -29,19 +29,19 @@ const MAXIMO_DE_HISTORIA = 10_000;
 
 export const leerHistoria = (
   lector: Lector,
-  { documento, documento_id }: Lugar,
+  { documento, documento_id }: DocumentoRef,
 ): Promise<readonly MovimientoDeSaldo[]> =>
   lector.rango(movimientosDeSaldo, [documento, documento_id], { limite: MAXIMO_DE_HISTORIA });
 
 /** Asked only by whoever dates something before today: nothing is dated after. */
 export const leerHistorias = (
   lector: Lector,
-  lugares: readonly Lugar[],
+  refs: readonly DocumentoRef[],
   { fecha, hoy }: { readonly fecha: Fecha; readonly hoy: Fecha },
 ): Promise<Historias> =>
   fecha >= hoy
     ? Promise.resolve(SIN_HISTORIAS)
-    : leerCadaUno(lugares, (lugar) => leerHistoria(lector, lugar));
+    : leerCadaUno(refs, (ref) => leerHistoria(lector, ref));
 
 /** All that moved a document, each thing on its day. */
 const efectosDeHistoria = (historia: readonly MovimientoDeSaldo[]): readonly EfectoDelDia[] =>
@@ -146,13 +146,13 @@ export const exigirAntesDeLoQueLaMovio = (
 
 /** Refuses (400) to annul a document on a day that was asked for, before the last thing that moved it. */
 export const exigirDespuesDeLoQueLaMovio = (
-  lugar: Lugar,
+  ref: DocumentoRef,
   historia: readonly MovimientoDeSaldo[],
   { fecha, desde }: { readonly fecha: Fecha | null; readonly desde: Fecha },
 ): void => {
   const movida_el = ultimoDiaDe(historia);
   if (fecha === null || movida_el === undefined || fecha >= movida_el) return;
-  const delDocumento = { ...identificar(lugar), fecha, fecha_del_documento: desde };
+  const delDocumento = { ...identificar(ref), fecha, fecha_del_documento: desde };
   throw antesDelDocumento({ ...delDocumento, movida_el, saldo_de_ese_dia: null });
 };
 
@@ -160,7 +160,7 @@ export const exigirDespuesDeLoQueLaMovio = (
 export const exigirDebidos = (
   deudas: readonly Deuda[],
   historias: Historias,
-  pedidas: readonly (Lugar & { readonly dinero: Centavos; readonly retenido: Centavos })[],
+  pedidas: readonly (DocumentoRef & { readonly dinero: Centavos; readonly retenido: Centavos })[],
   fecha: Fecha,
 ): void => {
   for (const deuda of deudas) {
@@ -185,7 +185,7 @@ export const exigirRedatable = (
   }: {
     readonly de: Fecha;
     readonly a: Fecha;
-    readonly aplicaciones: readonly (Lugar & { readonly aplicacion_id: number })[];
+    readonly aplicaciones: readonly (DocumentoRef & { readonly aplicacion_id: number })[];
   },
 ): void => {
   for (const deuda of deudas) {

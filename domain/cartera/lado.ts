@@ -16,7 +16,7 @@ import type {
 } from './cobro-o-pago.events.ts';
 import type { Registro } from './cobro-o-pago.ts';
 import type { Deuda } from './deuda.ts';
-import type { Leidos, Lugar } from './documentos.ts';
+import type { DocumentoRef, Leidos } from './documentos.ts';
 import type { EfectoDeCartera } from './mover.ts';
 import type { HechosDeRegistroLeido, RegistroLeido } from './registro-leido.ts';
 
@@ -33,7 +33,7 @@ export type TiposDeLado<E extends Evento = Evento> = {
   readonly saldada: E;
   /** Money put on a document, as it is kept, and as it is asked for. */
   readonly aplicacion: Aplicada;
-  readonly pedida: Lugar;
+  readonly pedida: DocumentoRef;
   /** A document of its own, as whoever puts money on it finds it. */
   readonly documento: object;
   /** How it tells what documents had sent back of one that is annulled. */
@@ -84,7 +84,7 @@ type DocumentosDeLado<T extends TiposDeLado> = {
   /** The documents named that exist, within reach of whoever asks. */
   readonly leer: (
     lector: Lector,
-    lugares: readonly Lugar[],
+    refs: readonly DocumentoRef[],
     alcance: Alcance,
   ) => Promise<Leidos<T['documento']>>;
   /** The documents named, once each; all are of `persona_id`. 404. */

@@ -4,7 +4,7 @@ import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { type Bloqueo, type Liberacion, ORIGEN_DEL_DINERO } from './abonos.ts';
 import type { FechaDeAplicacionesCambiada, Movimiento, SaldosMovidos } from './cartera.events.ts';
-import type { Lugar } from './documentos.ts';
+import type { DocumentoRef } from './documentos.ts';
 import { moverSaldo, quienRetiene } from './saldo.ts';
 
 /**
@@ -23,7 +23,7 @@ export type OrigenDeMovimiento = Exclude<Bloqueo['tipo'], 'nota_debito'> | 'anul
  * A movement of a balance, with its undoing. Money of an application that a note or a withholding
  * sent back to the advance is theirs: a row of their own each, by its id.
  */
-export type MovimientoDeSaldo = Lugar &
+export type MovimientoDeSaldo = DocumentoRef &
   EfectoDelDia & {
     readonly origen: OrigenDeMovimiento;
     readonly origen_id: number;
@@ -135,7 +135,7 @@ const cambiosDe = (movimiento: Movimiento): readonly Cambio[] => {
   const { documento, documento_id, fecha: dia, tipo } = movimiento;
   const deshace = DESHACEN.includes(tipo);
   const cambio = (
-    quien: Omit<Senas, keyof Lugar>,
+    quien: Omit<Senas, keyof DocumentoRef>,
     efecto: Efecto,
   ): Cambio & { readonly que: 'hacer' | 'deshacer' } => ({
     documento,
@@ -200,10 +200,10 @@ const redatadas = ({ datos }: FechaDeAplicacionesCambiada): readonly Cambio[] =>
   }));
 
 /** A document that is owed no more. */
-export const anulada = (lugar: Lugar, total: Centavos, dia: Fecha): Cambio => ({
-  ...lugar,
+export const anulada = (ref: DocumentoRef, total: Centavos, dia: Fecha): Cambio => ({
+  ...ref,
   origen: 'anulacion',
-  origen_id: lugar.documento_id,
+  origen_id: ref.documento_id,
   aplicacion_id: 0,
   que: 'hacer',
   efecto: { dia, monto: 0 - total, dinero: 0 },

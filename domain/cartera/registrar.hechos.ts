@@ -8,7 +8,7 @@ import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import { cuentasDe, rolesDe } from './asientos-de-cartera.ts';
 import { leerHistorias } from './dias.ts';
 import { RECURSO_DE_APLICACIONES } from './dinero-aplicado.ts';
-import type { Lugar } from './documentos.ts';
+import type { DocumentoRef } from './documentos.ts';
 import { leerCuenta, leerCuentaDeDinero, leerDeCruce, leerSucursal, ultimoDe } from './hechos.ts';
 import type { Lado, TiposDeLado } from './lado.ts';
 import type { HechosDeRegistro, PedidoDeRegistro } from './registrar.ts';
@@ -18,7 +18,7 @@ type PorRegistrarse = {
   readonly ambiente: Ambiente;
   readonly alcance: Alcance;
   readonly persona_id: number;
-  readonly pedido: PedidoDeRegistro<Lugar>;
+  readonly pedido: PedidoDeRegistro<DocumentoRef>;
   readonly hoy: Fecha;
 };
 

@@ -13,7 +13,7 @@ import type { DevolucionHecha, Registro } from './cobro-o-pago.ts';
 import type { RegistroHecho } from './cobro-o-pago.vista.ts';
 import { leerHistorias, SIN_HISTORIAS } from './dias.ts';
 import { RECURSO_DE_APLICACIONES } from './dinero-aplicado.ts';
-import type { Lugar } from './documentos.ts';
+import type { DocumentoRef } from './documentos.ts';
 import { leerAvisosDeDinero, leerCuenta, leerRemesa, ultimoDe } from './hechos.ts';
 import type { HechosDeLado, Lado, RegistroDe, TiposDeLado } from './lado.ts';
 import type { RegistroLeido } from './registro-leido.ts';
@@ -33,7 +33,7 @@ export type PedidoDeLectura = {
   /** By omission nothing. */
   readonly deshace?: QueSeDeshace;
   /** Documents that its advance is to be put on. */
-  readonly lugares?: readonly Lugar[];
+  readonly refs?: readonly DocumentoRef[];
   /** Days that it may be dated on, beside its own and those of what came after it. */
   readonly fechas: readonly Fecha[];
   /** When its advance is to be used; absent: it is not. */
@@ -109,17 +109,17 @@ export const leerHechosDeActo = async <T extends TiposDeLado>(
   lector: Lector,
   pedido: PedidoDeLectura,
 ): Promise<HechosDeLado<T>> => {
-  const { ambiente, id, alcance, deshace, lugares = [], fechas, usa_el } = pedido;
+  const { ambiente, id, alcance, deshace, refs = [], fechas, usa_el } = pedido;
   const { cuenta_dinero_id = null, dias } = pedido;
   const [registro, remesa, pedidos, nombrada, aplicacion, movimiento] = await Promise.all([
     lector.fila(tabla, [id]),
     leerRemesa(lector, posteo.origen, id),
-    leerDocumentos(lector, lugares, alcance),
+    leerDocumentos(lector, refs, alcance),
     leerCuenta(lector, ambiente, cuenta_dinero_id),
     ultimoDe(lector, RECURSO_DE_APLICACIONES),
     ultimoDe(lector, RECURSO_DE_MOVIMIENTOS),
   ]);
-  const deQuienes = lugares.length > 0 ? lugares : remesa.aplicaciones;
+  const deQuienes = refs.length > 0 ? refs : remesa.aplicaciones;
   const historias = dias ? await leerHistorias(lector, deQuienes, dias) : SIN_HISTORIAS;
   const leidos = { ambiente, pedidos, historias, ultimos: { aplicacion, movimiento } };
   if (!(registro && alcanza(alcance, registro.sucursal_id))) {

@@ -8,7 +8,7 @@ import type {
   NotaDeCartera,
   RetencionDeCartera,
 } from './abonos.ts';
-import type { LugarDeCuenta, Movimiento } from './cartera.events.ts';
+import type { Movimiento, SenasDeDocumento } from './cartera.events.ts';
 
 /**
  * The arithmetic of a document's balance:
@@ -23,7 +23,7 @@ import type { LugarDeCuenta, Movimiento } from './cartera.events.ts';
  * that `exceso` is what was withheld with the money, and what they take off beyond what is owed: of
  * one that was annulled meanwhile, all of it.
  */
-export type Cuenta = LugarDeCuenta & {
+export type Cuenta = SenasDeDocumento & {
   readonly exigible: Centavos;
   readonly abonos: Abonos | undefined;
 };
@@ -70,8 +70,8 @@ const medir = (cuenta: Cuenta, movimiento: Movimiento): Movimiento => ({
 });
 
 const de = (cuenta: Cuenta, fecha: Fecha) => {
-  const { exigible: _, abonos: _a, ...lugar } = cuenta;
-  return { ...lugar, fecha, saldo: 0 };
+  const { exigible: _, abonos: _a, ...senas } = cuenta;
+  return { ...senas, fecha, saldo: 0 };
 };
 
 /** Applies money and withholdings. The caller has refused what exceeds `saldoDe`; this throws. */

@@ -11,9 +11,9 @@ import { type DocumentoDeCartera, ORIGEN_DEL_DINERO, type OrigenDelDinero } from
 import type {
   AnticiposMovidos,
   FechaDeAplicacionesCambiada,
-  LugarDeCuenta,
   Movimiento,
   SaldosMovidos,
+  SenasDeDocumento,
 } from './cartera.events.ts';
 import { clavesDeRemesas, evolucionarRemesa, type Remesa } from './dinero-aplicado.ts';
 import { sumaDe } from './liberado.ts';
@@ -48,7 +48,10 @@ const origenDe = (movimiento: Movimiento): OrigenDeHecho => {
 };
 
 /** Which document, and whose. */
-type Lugar = Pick<LugarDeCuenta, 'documento' | 'documento_id' | 'ambiente' | 'persona_id'>;
+type DocumentoSeguido = Pick<
+  SenasDeDocumento,
+  'documento' | 'documento_id' | 'ambiente' | 'persona_id'
+>;
 
 /** What changed it: of whose record, on which day. */
 type Causa = { readonly origen: OrigenDeHecho; readonly fecha: Fecha };
@@ -102,8 +105,12 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
   >();
   const liberar = llevarLiberado();
 
-  const seguir = (lugar: Lugar, causa: Causa, cambiar: (previo: Llevado) => Llevado): Debido => {
-    const { documento, documento_id, ambiente, persona_id: tercero_id } = lugar;
+  const seguir = (
+    ref: DocumentoSeguido,
+    causa: Causa,
+    cambiar: (previo: Llevado) => Llevado,
+  ): Debido => {
+    const { documento, documento_id, ambiente, persona_id: tercero_id } = ref;
     const nombre = `${documento} ${documento_id}`;
     const previo = llevados.get(nombre) ?? NADA;
     const actual = cambiar(previo);
@@ -139,19 +146,19 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
 
   return {
     /** The document is owed from now on, for `exigible`. */
-    exigir: (lugar: Lugar, exigible: Centavos, causa: Causa): Debido =>
-      seguir(lugar, causa, ({ abonos }) => ({ exigible, abonos, saldo: exigible })),
+    exigir: (ref: DocumentoSeguido, exigible: Centavos, causa: Causa): Debido =>
+      seguir(ref, causa, ({ abonos }) => ({ exigible, abonos, saldo: exigible })),
     /**
      * The document is owed otherwise from now on, perhaps from another accounting date; `cambio`:
      * of what is still owed, as its event says.
      */
     cambiar: (
-      lugar: Lugar,
+      ref: DocumentoSeguido,
       { antes, despues }: Readonly<Record<'antes' | 'despues', Exigido>>,
       cambio: Centavos,
     ): Debido => {
-      const { rol, signo } = CONTROL[lugar.documento];
-      const { ambiente, persona_id: tercero_id } = lugar;
+      const { rol, signo } = CONTROL[ref.documento];
+      const { ambiente, persona_id: tercero_id } = ref;
       const de = ({ exigible, causa }: Exigido, sentido: 1 | -1) => ({
         ...causa,
         ambiente,
@@ -159,7 +166,7 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
         tercero_id,
         saldo: sentido * signo * exigible,
       });
-      const seguido = seguir(lugar, despues.causa, ({ abonos, saldo }) => ({
+      const seguido = seguir(ref, despues.causa, ({ abonos, saldo }) => ({
         exigible: despues.exigible,
         abonos,
         saldo: saldo + cambio,
@@ -167,8 +174,12 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
       return { ...seguido, control: [de(antes, -1), de(despues, 1)] };
     },
     /** The document is no longer owed; `debia`: what was still owed of it, as its event says. */
-    soltar: (lugar: Lugar, debia: Centavos, causa: Causa): Debido =>
-      seguir(lugar, causa, ({ abonos, saldo }) => ({ exigible: 0, abonos, saldo: saldo - debia })),
+    soltar: (ref: DocumentoSeguido, debia: Centavos, causa: Causa): Debido =>
+      seguir(ref, causa, ({ abonos, saldo }) => ({
+        exigible: 0,
+        abonos,
+        saldo: saldo - debia,
+      })),
     /** Applications that went to another day: as they were made, for what was sent back has its own. */
     redatar: ({ datos }: FechaDeAplicacionesCambiada): Debido => {
       const { origen: origen_tipo, origen_id, ambiente, de, a, aplicaciones } = datos;

@@ -2,9 +2,9 @@ import { abonos } from '#domain/cartera/abonos.ts';
 import type { Deuda } from '#domain/cartera/deuda.ts';
 import {
   claveDe,
+  type DocumentoRef,
   identificar,
   type Leidos,
-  type Lugar,
   leerCadaUno,
 } from '#domain/cartera/documentos.ts';
 import type { EfectoDeCartera } from '#domain/cartera/mover.ts';
@@ -23,13 +23,13 @@ import type { DocumentoCobrable } from './cobro.events.ts';
 
 /** What may be collected of customers: invoices and debit notes that the SRI authorized. */
 
-export type LugarDeCobrable = Lugar<DocumentoCobrable>;
+export type CobrableRef = DocumentoRef<DocumentoCobrable>;
 
 /** What is said beside an event of a collection: what it does to what is owed, to money and to the books. */
 export type EfectoDeCobro = EfectoDeCartera<ComprobantePagado>;
 
 /** A document of a customer, as whoever collects it finds it. */
-export type Cobrable = LugarDeCobrable & {
+export type Cobrable = CobrableRef & {
   readonly numero: string;
   /** null: the final consumer, whom anybody may pay for. */
   readonly persona_id: number | null;
@@ -42,10 +42,10 @@ export type Cobrable = LugarDeCobrable & {
 const leerCobrable = async <F extends Comprobante & { readonly total: Centavos }>(
   lector: Lector,
   tipo: TipoDeComprobante<F>,
-  lugar: LugarDeCobrable,
+  ref: CobrableRef,
   alcance: Alcance,
 ): Promise<Cobrable | undefined> => {
-  const { documento, documento_id } = lugar;
+  const { documento, documento_id } = ref;
   const [fila, abonosDeFactura] = await Promise.all([
     lector.fila(tipo.tabla, [documento_id]),
     lector.fila(abonos, [documento, documento_id]),
@@ -54,44 +54,44 @@ const leerCobrable = async <F extends Comprobante & { readonly total: Centavos }
   const { numero_comprobante, persona_id, ambiente, estado } = fila;
   const numero = numero_comprobante ?? '';
   const deuda = estado === 'AUTORIZADO' ? deudaDe(tipo, documento, fila, abonosDeFactura) : null;
-  return { ...lugar, numero, persona_id, ambiente, estado, deuda };
+  return { ...ref, numero, persona_id, ambiente, estado, deuda };
 };
 
 const LEER: {
   readonly [D in DocumentoCobrable]: (
     lector: Lector,
-    lugar: LugarDeCobrable,
+    ref: CobrableRef,
     alcance: Alcance,
   ) => Promise<Cobrable | undefined>;
 } = {
-  factura: (lector, lugar, alcance) => leerCobrable(lector, FACTURA, lugar, alcance),
-  nota_debito: (lector, lugar, alcance) => leerCobrable(lector, NOTA_DEBITO, lugar, alcance),
+  factura: (lector, ref, alcance) => leerCobrable(lector, FACTURA, ref, alcance),
+  nota_debito: (lector, ref, alcance) => leerCobrable(lector, NOTA_DEBITO, ref, alcance),
 };
 
 export type Cobrables = Leidos<Cobrable>;
 
-const esCobrable = (lugar: Lugar): lugar is LugarDeCobrable => Object.hasOwn(LEER, lugar.documento);
+const esCobrable = (ref: DocumentoRef): ref is CobrableRef => Object.hasOwn(LEER, ref.documento);
 
 /** The documents that are named and are there, within reach of whoever asks. */
 export const leerCobrables = (
   lector: Lector,
-  lugares: readonly Lugar[],
+  refs: readonly DocumentoRef[],
   alcance: Alcance,
 ): Promise<Cobrables> =>
-  leerCadaUno(lugares.filter(esCobrable), (lugar) => LEER[lugar.documento](lector, lugar, alcance));
+  leerCadaUno(refs.filter(esCobrable), (ref) => LEER[ref.documento](lector, ref, alcance));
 
 /** The document at a place, among those read. 404. */
-export const cobrableDe = (cobrables: Cobrables, lugar: LugarDeCobrable): Cobrable => {
-  const cobrable = cobrables.get(claveDe(lugar));
-  if (!cobrable) throw errores.documentoNoEncontrado(identificar(lugar));
+export const cobrableDe = (cobrables: Cobrables, ref: CobrableRef): Cobrable => {
+  const cobrable = cobrables.get(claveDe(ref));
+  if (!cobrable) throw errores.documentoNoEncontrado(identificar(ref));
   return cobrable;
 };
 
 /** The documents that are named, once each. 404. */
 export const exigirCobrables = (
   cobrables: Cobrables,
-  lugares: readonly LugarDeCobrable[],
-): readonly Cobrable[] => [...new Set(lugares.map((lugar) => cobrableDe(cobrables, lugar)))];
+  refs: readonly CobrableRef[],
+): readonly Cobrable[] => [...new Set(refs.map((ref) => cobrableDe(cobrables, ref)))];
 
 /** Refuses (409) what is of the other environment, is not authorized, or is another customer's. */
 export const exigirDeudas = (

@@ -6,7 +6,7 @@ import { leerLibro } from './hechos.ts';
 import type { ContabilidadPuestaAlDia } from './libro.events.ts';
 
 /** Where a part of activation is: in which context's backfill, and where in it. */
-type Lugar = { readonly de: string; readonly cursor: string | null };
+type Cursor = { readonly de: string; readonly cursor: string | null };
 
 type ConRelleno = { readonly nombre: string; readonly relleno: RellenoContable };
 
@@ -22,8 +22,8 @@ export const trabajoDeActivacion = (
   aportes: readonly AporteContable[],
 ): TrabajoDeObra => {
   const todos = aportes.flatMap(conRelleno);
-  const lugarDe = (texto: string | null): Lugar =>
-    texto === null ? { de: todos[0]!.nombre, cursor: null } : (JSON.parse(texto) as Lugar);
+  const cursorDe = (texto: string | null): Cursor =>
+    texto === null ? { de: todos[0]!.nombre, cursor: null } : (JSON.parse(texto) as Cursor);
   const enOrden = (de: string): number => {
     const i = todos.findIndex(({ nombre }) => nombre === de);
     if (i === -1) throw new Error(`Nadie asienta lo anterior de ${de}`);
@@ -33,7 +33,7 @@ export const trabajoDeActivacion = (
   return trabajo({
     tipo: obraDeActivacion(ambiente),
     cargar: async (lector, parte, contexto) => {
-      const { de, cursor } = lugarDe(parte.cursor);
+      const { de, cursor } = cursorDe(parte.cursor);
       const i = enOrden(de);
       const libro = await leerLibro(lector, ambiente);
       if (!libro) throw new Error(`No hay libro que poner al día en el ambiente ${ambiente}`);
@@ -50,9 +50,9 @@ export const trabajoDeActivacion = (
         };
         return { eventos: [...eventos, alDia], sigue: null };
       }
-      const lugar: Lugar =
+      const siguienteCursor: Cursor =
         sigue === null ? { de: siguiente!.nombre, cursor: null } : { de: nombre, cursor: sigue };
-      return { eventos, sigue: JSON.stringify(lugar) };
+      return { eventos, sigue: JSON.stringify(siguienteCursor) };
     },
   });
 };

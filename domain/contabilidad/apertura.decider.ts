@@ -58,7 +58,7 @@ type ConSaldo = {
   readonly cuenta_dinero_id?: number | null;
   readonly saldo: number;
 };
-type Lugar = readonly [
+type ClaveDeSaldo = readonly [
   cuenta_id: number,
   tercero_id: number | null,
   cuenta_dinero_id: number | null,
@@ -68,8 +68,8 @@ type Lugar = readonly [
 const saldosDe = (partes: readonly ConSaldo[]): ReadonlyMap<string, number> => {
   const saldos = new Map<string, number>();
   for (const { cuenta_id, tercero_id, cuenta_dinero_id = null, saldo } of partes) {
-    const lugar = JSON.stringify([cuenta_id, tercero_id, cuenta_dinero_id] satisfies Lugar);
-    saldos.set(lugar, (saldos.get(lugar) ?? 0) + saldo);
+    const clave = JSON.stringify([cuenta_id, tercero_id, cuenta_dinero_id] satisfies ClaveDeSaldo);
+    saldos.set(clave, (saldos.get(clave) ?? 0) + saldo);
   }
   return saldos;
 };
@@ -85,9 +85,9 @@ const diferencias = (
   ]);
   const enviado = saldosDe(lineas.map((l) => ({ ...l, saldo: l.debe - l.haber })));
   const propuesto = saldosDe(propuesta.map((l) => ({ ...l, cuenta_id: l.cuenta.id })));
-  return [...new Set([...propuesto.keys(), ...enviado.keys()])].flatMap((lugar) => {
-    const [cuenta_id, tercero_id, cuenta_dinero_id] = JSON.parse(lugar) as Lugar;
-    const montos = { propuesto: propuesto.get(lugar) ?? 0, enviado: enviado.get(lugar) ?? 0 };
+  return [...new Set([...propuesto.keys(), ...enviado.keys()])].flatMap((clave) => {
+    const [cuenta_id, tercero_id, cuenta_dinero_id] = JSON.parse(clave) as ClaveDeSaldo;
+    const montos = { propuesto: propuesto.get(clave) ?? 0, enviado: enviado.get(clave) ?? 0 };
     if (montos.propuesto === montos.enviado) return [];
     return [
       {

@@ -54,7 +54,7 @@ type Ventana = {
   readonly en: { readonly [L in Lado]: number };
 };
 /** `primera`: place of the next line. */
-type Lugar = { readonly primera: number; readonly ventanas: readonly Ventana[] };
+type Cursor = { readonly primera: number; readonly ventanas: readonly Ventana[] };
 
 type Propuesta = {
   readonly rol: RolDeControl;
@@ -96,8 +96,11 @@ export const iniciarDetalle = (
   if (!asiento) throw new Error('La apertura no produjo su asiento');
   const { ambiente, lineas } = asiento.datos;
   const obra = obraDeApertura(ambiente);
-  const lugar: Lugar = { primera: lineas.length + 1, ventanas: ventanasDe(asiento, propuesta) };
-  const cursor = JSON.stringify(lugar);
+  const cursorInicial: Cursor = {
+    primera: lineas.length + 1,
+    ventanas: ventanasDe(asiento, propuesta),
+  };
+  const cursor = JSON.stringify(cursorInicial);
   return [
     { tipo: 'AperturaIniciada', datos: { ambiente } },
     { tipo: 'ObraIniciada', datos: { obra, tipo: obra, material: null } },
@@ -142,16 +145,16 @@ export const trabajoDeApertura = (ambiente: Ambiente) =>
   trabajo({
     tipo: obraDeApertura(ambiente),
     cargar: async (lector, { cursor }) => {
-      const lugar = JSON.parse(cursor!) as Lugar;
-      const { rol, desde, hasta } = lugar.ventanas[0]!;
+      const avance = JSON.parse(cursor!) as Cursor;
+      const { rol, desde, hasta } = avance.ventanas[0]!;
       const libro = await leerLibro(lector, ambiente);
       const [asiento, filas] = await Promise.all([
         lector.fila(asientos, [libro!.apertura_id!]),
         lector.rango(saldosPorAbrir, [ambiente, rol], { desde, hasta, limite: MAXIMO_LINEAS }),
       ]);
-      return { lugar, asiento: asiento!, filas };
+      return { avance, asiento: asiento!, filas };
     },
-    decidir: ({ lugar: { primera, ventanas }, asiento, filas }) => {
+    decidir: ({ avance: { primera, ventanas }, asiento, filas }) => {
       const [{ en }, ...siguen] = ventanas as [Ventana, ...Ventana[]];
       const eventos: LineasDeAsientoDetalladas[] = [];
       let sigue = primera;

@@ -40,15 +40,15 @@ export const rellenable = <F extends { readonly id: number }>(tipo: Rellenable<F
   tipo as unknown as Rellenable;
 
 /** Where a part begins: pass, kind, last id that was looked at. */
-type Lugar = readonly [pasada: number, cual: number, id: number];
-const COMIENZO: Lugar = [0, 0, 0];
+type Cursor = readonly [pasada: number, cual: number, id: number];
+const COMIENZO: Cursor = [0, 0, 0];
 const PASADAS = 2;
 
-const lugarDe = (cursor: string | null): Lugar =>
-  cursor === null ? COMIENZO : (JSON.parse(cursor) as Lugar);
+const leerCursor = (cursor: string | null): Cursor =>
+  cursor === null ? COMIENZO : (JSON.parse(cursor) as Cursor);
 
 /** Where the next kind that has any begins, in this pass or the one that follows. */
-const siguienteTipo = ([pasada, cual]: Lugar, ultimos: readonly number[]): Lugar | null => {
+const siguienteTipo = ([pasada, cual]: Cursor, ultimos: readonly number[]): Cursor | null => {
   const deEsta = ultimos.findIndex((ultimo, i) => i > cual && ultimo > 0);
   if (deEsta >= 0) return [pasada, deEsta, 0];
   const primero = ultimos.findIndex((ultimo) => ultimo > 0);
@@ -106,8 +106,8 @@ export const rellenoDe = (tipos: readonly Rellenable[]): RellenoContable => {
 
   return rellenoContable<Hechos>({
     cargar: async (lector, libro, cursor) => {
-      const lugar = lugarDe(cursor);
-      const [pasada, cual, desde] = lugar;
+      const cursorLeido = leerCursor(cursor);
+      const [pasada, cual, desde] = cursorLeido;
       const { tabla, pasadas } = tipos[cual]!;
       const ventana = { desde: desde + 1, hasta: desde + VENTANA, limite: VENTANA };
       const [ultimos, filas] = await Promise.all([
@@ -124,7 +124,9 @@ export const rellenoDe = (tipos: readonly Rellenable[]): RellenoContable => {
       const { pedidos, hasta } = queCaben(posibles, ventana.hasta);
       const contables = await leerParaAsentar(lector, libro, pedidos);
       const quedan = hasta < ultimos[cual]!;
-      const sigue: Lugar | null = quedan ? [pasada, cual, hasta] : siguienteTipo(lugar, ultimos);
+      const sigue: Cursor | null = quedan
+        ? [pasada, cual, hasta]
+        : siguienteTipo(cursorLeido, ultimos);
       return { pedidos, contables, sigue: sigue && JSON.stringify(sigue) };
     },
     decidir: ({ pedidos, contables, sigue }) => ({

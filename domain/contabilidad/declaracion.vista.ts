@@ -111,9 +111,9 @@ const descripcionDe = ({ seccion, impuesto, codigo }: Clave, fecha: Fecha): stri
 };
 
 /** As the catalogue lists them; those that it does not know, at the end. */
-const lugarDe = ({ seccion, impuesto, codigo }: Clave): number => {
-  const lugar = tablaDe(seccion).findIndex((t) => t.impuesto === impuesto && t.codigo === codigo);
-  return lugar === -1 ? Number.MAX_SAFE_INTEGER : lugar;
+const ordenDe = ({ seccion, impuesto, codigo }: Clave): number => {
+  const orden = tablaDe(seccion).findIndex((t) => t.impuesto === impuesto && t.codigo === codigo);
+  return orden === -1 ? Number.MAX_SAFE_INTEGER : orden;
 };
 
 const sumar = <S>(sumas: readonly S[], campo: (suma: S) => Centavos): Centavos =>
@@ -137,7 +137,7 @@ const agrupar = (
   return [...grupos.values()]
     .map((grupo) => ({ primera: grupo[0]!, sumas: grupo }))
     .toSorted(
-      ({ primera: a }, { primera: b }) => lugarDe(a) - lugarDe(b) || (a.codigo < b.codigo ? -1 : 1),
+      ({ primera: a }, { primera: b }) => ordenDe(a) - ordenDe(b) || (a.codigo < b.codigo ? -1 : 1),
     );
 };
 

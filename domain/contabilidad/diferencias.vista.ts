@@ -71,10 +71,10 @@ export type AsientoDistinto = Pick<
   readonly lugar_contra: LugarEnBalance;
 };
 
-const enSuLugar = (lugar: LugarEnBalance, { debe, haber }: LineaDeAsiento): Valores => {
+const enSuLugar = (cuando: LugarEnBalance, { debe, haber }: LineaDeAsiento): Valores => {
   const saldo = debe - haber;
-  if (lugar === 'antes') return { ...CERO, saldo_anterior: saldo, saldo };
-  return lugar === 'dentro' ? { saldo_anterior: 0, debe, haber, saldo } : CERO;
+  if (cuando === 'antes') return { ...CERO, saldo_anterior: saldo, saldo };
+  return cuando === 'dentro' ? { saldo_anterior: 0, debe, haber, saldo } : CERO;
 };
 
 export type EfectoEnCuenta = { readonly cuenta_id: number; readonly valores: Valores };

@@ -105,7 +105,7 @@ const mesContable = ({ anio, de_cierre }: SenasDeAsiento, fecha: Fecha): number 
   de_cierre ? anio * 100 + 13 : Number(fecha.slice(0, 4) + fecha.slice(5, 7));
 
 /** Where a line adds up; nowhere: `undefined`. */
-type LugarDe<F extends Suma> = (
+type SumaDondeCuenta<F extends Suma> = (
   senas: SenasDeAsiento,
   partida: Partida,
 ) => Omit<F, keyof Suma> | undefined;
@@ -122,20 +122,24 @@ const mas = ({ debe, haber }: Suma, { linea, vez }: Partida): Suma => ({
 });
 
 /** What an event adds to a row. */
-type Neto = { readonly clave: Clave; readonly lugar: object; readonly suma: Suma };
+type Neto = { readonly clave: Clave; readonly fila: object; readonly suma: Suma };
 
 /** Which rows of a table of sums an event moves, and how: the law of all of them. */
-const sumasEn = <F extends Suma>(sumas: Tabla<F>, lugarDe: LugarDe<F>) => {
-  const claveEn = (lugar: object): Clave =>
-    sumas.clave.map((campo) => (lugar as { readonly [c: string]: string | number })[campo]!);
+const sumasEn = <F extends Suma>(sumas: Tabla<F>, dondeCuenta: SumaDondeCuenta<F>) => {
+  const claveEn = (fila: object): Clave =>
+    sumas.clave.map((campo) => (fila as { readonly [c: string]: string | number })[campo]!);
   const netosDe = porEvento((evento: EventoDelMayor): ReadonlyMap<string, Neto> => {
     const netos = new Map<string, Neto>();
     for (const partida of partidasDe(evento)) {
-      const lugar = lugarDe(evento.datos, partida);
-      if (!lugar) continue;
-      const clave = claveEn(lugar);
+      const fila = dondeCuenta(evento.datos, partida);
+      if (!fila) continue;
+      const clave = claveEn(fila);
       const nombre = clave.join();
-      netos.set(nombre, { clave, lugar, suma: mas(netos.get(nombre)?.suma ?? CERO, partida) });
+      netos.set(nombre, {
+        clave,
+        fila,
+        suma: mas(netos.get(nombre)?.suma ?? CERO, partida),
+      });
     }
     return netos;
   });
@@ -150,7 +154,7 @@ const sumasEn = <F extends Suma>(sumas: Tabla<F>, lugarDe: LugarDe<F>) => {
       if (!neto) throw new Error(`${evento.tipo} no mueve ${sumas.nombre} ${clave.join()}`);
       const { debe, haber } = fila ?? CERO;
       const suma = { debe: debe + neto.suma.debe, haber: haber + neto.suma.haber };
-      return { ...(fila ?? neto.lugar), ...suma } as F;
+      return { ...(fila ?? neto.fila), ...suma } as F;
     },
   };
 };
@@ -188,10 +192,10 @@ export const sumasPorTercero = sumasEn<SumaDelTercero>(
       : { ambiente: senas.ambiente, cuenta_id, tercero_id, mes: mesContable(senas, fecha) },
 );
 
-type Lugar = { readonly fecha: Fecha; readonly primera: number };
+type LineasPuestas = { readonly fecha: Fecha; readonly primera: number };
 
 /** Where an event puts its lines; and, of a date that changes, where they were. */
-const lugaresDe = ({ tipo, datos }: EventoDelMayor): readonly Lugar[] => {
+const lineasPuestas = ({ tipo, datos }: EventoDelMayor): readonly LineasPuestas[] => {
   switch (tipo) {
     case 'AsientoRegistrado':
       return [{ fecha: datos.fecha, primera: 1 }];
@@ -212,7 +216,7 @@ const claveDe = (
 /** The lines of an entry: where an event puts them, and where they were. */
 export const movimientosDe = (evento: EventoDelMayor): readonly Clave[] => {
   const { tipo, datos } = evento;
-  const detalladas = lugaresDe(evento).flatMap(({ fecha, primera }) =>
+  const detalladas = lineasPuestas(evento).flatMap(({ fecha, primera }) =>
     datos.lineas.map((linea, i) => claveDe(datos, linea, fecha, primera + i)),
   );
   if (tipo !== 'LineasDeAsientoDetalladas') return detalladas;
@@ -231,11 +235,11 @@ const sinDetallar = (
 export const evolucionarMovimiento = (
   fila: MovimientoContable | undefined,
   evento: EventoDelMayor,
-  [, , dia, , lugar]: Clave,
+  [, , dia, , lineaDeLaClave]: Clave,
 ): MovimientoContable | undefined => {
   const { tipo, datos } = evento;
-  const [{ fecha, primera }] = lugaresDe(evento) as [Lugar];
-  const linea = Number(lugar);
+  const [{ fecha, primera }] = lineasPuestas(evento) as [LineasPuestas];
+  const linea = Number(lineaDeLaClave);
   if (tipo === 'LineasDeAsientoDetalladas' && linea === datos.linea) {
     if (!fila) throw new Error(`El asiento ${datos.asiento_id} no tiene la línea ${linea}`);
     return sinDetallar(fila, datos.resumida);

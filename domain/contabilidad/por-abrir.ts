@@ -30,20 +30,20 @@ export const saldosPorAbrir = tabla<SaldoPorAbrir>('saldos_por_abrir', [
   'cuenta_dinero_id',
 ]);
 
-const lugarDe = ({ rol, tercero_id, cuenta_dinero_id }: SaldoAbierto) =>
+const cuentaYPersonaDe = ({ rol, tercero_id, cuenta_dinero_id }: SaldoAbierto) =>
   [rol, tercero_id ?? 0, cuenta_dinero_id ?? 0] as const;
 
 /** Adds up the balances of one place; places that sum to zero are left out. */
 const sumados = (saldos: readonly SaldoAbierto[]): readonly SaldoAbierto[] => {
-  const porLugar = new Map<string, SaldoAbierto>();
+  const porClave = new Map<string, SaldoAbierto>();
   for (const abierto of saldos) {
-    const lugar = lugarDe(abierto).join();
-    const previo = porLugar.get(lugar);
+    const clave = cuentaYPersonaDe(abierto).join();
+    const previo = porClave.get(clave);
     const saldo = abierto.saldo + (previo?.saldo ?? 0);
     const sin_documento = abierto.sin_documento + (previo?.sin_documento ?? 0);
-    porLugar.set(lugar, { ...abierto, saldo, sin_documento });
+    porClave.set(clave, { ...abierto, saldo, sin_documento });
   }
-  return [...porLugar.values()].filter((s) => s.saldo !== 0 || s.sin_documento !== 0);
+  return [...porClave.values()].filter((s) => s.saldo !== 0 || s.sin_documento !== 0);
 };
 
 /** What a command leaves open; none where that is nothing. */
@@ -59,24 +59,25 @@ export const moverPorAbrir = (
 
 export const clavesPorAbrir = ({
   datos: { ambiente, saldos },
-}: SaldoPorAbrirMovido): readonly Clave[] => saldos.map((saldo) => [ambiente, ...lugarDe(saldo)]);
+}: SaldoPorAbrirMovido): readonly Clave[] =>
+  saldos.map((saldo) => [ambiente, ...cuentaYPersonaDe(saldo)]);
 
-const saldosPorLugar = porEvento(
+const saldosPorClave = porEvento(
   ({ datos: { saldos } }: SaldoPorAbrirMovido): ReadonlyMap<string, SaldoAbierto> =>
-    new Map(saldos.map((saldo) => [lugarDe(saldo).join(), saldo])),
+    new Map(saldos.map((saldo) => [cuentaYPersonaDe(saldo).join(), saldo])),
 );
 
 export const evolucionarSaldoPorAbrir = (
   fila: SaldoPorAbrir | undefined,
   evento: SaldoPorAbrirMovido,
-  [, ...lugar]: Clave,
+  [, ...clave]: Clave,
 ): SaldoPorAbrir | undefined => {
-  const movido = saldosPorLugar(evento).get(lugar.join());
-  if (!movido) throw new Error(`SaldoPorAbrirMovido no mueve ${lugar.join()}`);
+  const movido = saldosPorClave(evento).get(clave.join());
+  if (!movido) throw new Error(`SaldoPorAbrirMovido no mueve ${clave.join()}`);
   const saldo = movido.saldo + (fila?.saldo ?? 0);
   const sin_documento = movido.sin_documento + (fila?.sin_documento ?? 0);
   if (saldo === 0 && sin_documento === 0) return undefined;
-  const [rol, tercero_id, cuenta_dinero_id] = lugarDe(movido);
+  const [rol, tercero_id, cuenta_dinero_id] = cuentaYPersonaDe(movido);
   const { tercero_nombre } = movido;
   const { ambiente } = evento.datos;
   return { ambiente, rol, tercero_id, cuenta_dinero_id, tercero_nombre, saldo, sin_documento };

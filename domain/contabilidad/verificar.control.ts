@@ -21,7 +21,7 @@ import type { ControlDebido } from './verificar.parte.ts';
  * without a document say nothing of anybody's balance.
  */
 
-type Lugar = readonly [ambiente: Ambiente, rol: RolDeControl, tercero_id: number | null];
+type ClaveDeControl = readonly [ambiente: Ambiente, rol: RolDeControl, tercero_id: number | null];
 
 /** Of whom the facts are that the opening carries, and what they leave open. */
 const APERTURA = nombrar({ origen_tipo: 'apertura', origen_id: null });
@@ -47,21 +47,21 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
    * Of each place, by the record that the facts and the entries belong to. What the opening proposes is
    * in the books from the day that it is known, whether its entry is posted by then or not.
    */
-  const lugares = new Map<string, ReturnType<typeof crearDescuadres>>();
+  const porClave = new Map<string, ReturnType<typeof crearDescuadres>>();
   const dias = crearDias();
   /** The opening entry less what was proposed, by place. */
   const apertura = crearDescuadres();
   /** The accounts that had each role when the books were opened. */
   const alAbrir = new Map<Ambiente, AsientoVisto['cuentas']>();
 
-  const enLugar = (lugar: string) => {
-    const descuadres = lugares.get(lugar) ?? crearDescuadres();
-    lugares.set(lugar, descuadres);
+  const descuadresDe = (clave: string) => {
+    const descuadres = porClave.get(clave) ?? crearDescuadres();
+    porClave.set(clave, descuadres);
     return descuadres;
   };
 
   const reparar = (
-    [ambiente, rol, tercero_id]: Lugar,
+    [ambiente, rol, tercero_id]: ClaveDeControl,
     descuadre: Readonly<Descuadre>,
     [quien, contra]: readonly [dice: string, contra: string],
   ): void => {
@@ -87,20 +87,20 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
       const { ambiente, rol, tercero_id, fecha, saldo, origen } = debido;
       const desde = comienzos.get(ambiente);
       if (desde === undefined || saldo === 0) return;
-      const lugar = JSON.stringify([ambiente, rol, tercero_id] satisfies Lugar);
+      const clave = JSON.stringify([ambiente, rol, tercero_id] satisfies ClaveDeControl);
       const deApertura = fecha < desde && !tieneApertura(libroDe(ambiente));
       const testigo = testigoDe(evento, -saldo, { origen });
-      enLugar(lugar).sumar(deApertura ? APERTURA : nombrar(origen), testigo);
+      descuadresDe(clave).sumar(deApertura ? APERTURA : nombrar(origen), testigo);
       // What the opening carries is in the books from their first day.
-      if (!deApertura) dias.sumar(lugar, fecha < desde ? desde : fecha, -saldo);
+      if (!deApertura) dias.sumar(clave, fecha < desde ? desde : fecha, -saldo);
     },
     /** What facts older than the books leave open is what the opening entry has to say. */
     abrir: (evento: EventoRegistrado<SaldoPorAbrirMovido>): void => {
       const { ambiente, saldos } = evento.datos;
       for (const { rol, tercero_id, saldo, sin_documento } of saldos) {
-        const lugar = JSON.stringify([ambiente, rol, tercero_id] satisfies Lugar);
-        enLugar(lugar).sumar(APERTURA, testigoDe(evento, saldo - sin_documento));
-        apertura.sumar(lugar, testigoDe(evento, -saldo));
+        const clave = JSON.stringify([ambiente, rol, tercero_id] satisfies ClaveDeControl);
+        descuadresDe(clave).sumar(APERTURA, testigoDe(evento, saldo - sin_documento));
+        apertura.sumar(clave, testigoDe(evento, -saldo));
       }
     },
     asentar: (evento: EventoRegistrado<AsientoRegistrado>, { cuentas }: AsientoVisto): void => {
@@ -111,12 +111,12 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
         const cuenta_id = cuentas.get(rol);
         for (const { tercero_id, debe, haber, sin_documento, ...linea } of datos.lineas) {
           if (linea.cuenta_id !== cuenta_id) continue;
-          const lugar = JSON.stringify([datos.ambiente, rol, tercero_id] satisfies Lugar);
+          const clave = JSON.stringify([datos.ambiente, rol, tercero_id] satisfies ClaveDeControl);
           const testigo = testigoDeAsiento(evento, debe - haber, datos);
-          if (datos.origen_tipo === 'apertura') apertura.sumar(lugar, testigo);
+          if (datos.origen_tipo === 'apertura') apertura.sumar(clave, testigo);
           else if (!sin_documento) {
-            enLugar(lugar).sumar(nombrar(datos), testigo);
-            deDias.push([lugar, debe - haber]);
+            descuadresDe(clave).sumar(nombrar(datos), testigo);
+            deDias.push([clave, debe - haber]);
           }
         }
       }
@@ -133,7 +133,7 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
       if (!rol) return;
       const sumar = (tercero_id: number | null, monto: number): void =>
         apertura.sumar(
-          JSON.stringify([ambiente, rol, tercero_id] satisfies Lugar),
+          JSON.stringify([ambiente, rol, tercero_id] satisfies ClaveDeControl),
           testigoDe(evento, monto),
         );
       sumar(resumida.tercero_id, resumida.haber - resumida.debe);
@@ -141,24 +141,24 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
     },
     /** What does not balance, once the log is read. */
     terminar: (): void => {
-      for (const [texto, descuadres] of lugares) {
-        const lugar = JSON.parse(texto) as Lugar;
+      for (const [texto, descuadres] of porClave) {
+        const clave = JSON.parse(texto) as ClaveDeControl;
         const descuadre = juntar([...descuadres.todos().values()]);
-        hallazgos.comprobar(lugar[0], 'control');
+        hallazgos.comprobar(clave[0], 'control');
         if (descuadre.diferencia !== 0) {
-          reparar(lugar, descuadre, ['los asientos dicen', 'los saldos']);
+          reparar(clave, descuadre, ['los asientos dicen', 'los saldos']);
           continue;
         }
         const unDia = dias.primeraDiferencia(texto);
         if (!unDia) continue;
         const { dia, diferencia } = unDia;
         const sinTestigos = { diferencia, testigos: [], callados: 0 };
-        reparar(lugar, sinTestigos, [`al ${dia} los asientos dicen`, 'los saldos de ese día']);
+        reparar(clave, sinTestigos, [`al ${dia} los asientos dicen`, 'los saldos de ese día']);
       }
       for (const [texto, descuadre] of apertura.todos()) {
-        const lugar = JSON.parse(texto) as Lugar;
-        if (!tieneApertura(libroDe(lugar[0]))) continue;
-        reparar(lugar, descuadre, ['la apertura dice', 'lo que se propuso']);
+        const clave = JSON.parse(texto) as ClaveDeControl;
+        if (!tieneApertura(libroDe(clave[0]))) continue;
+        reparar(clave, descuadre, ['la apertura dice', 'lo que se propuso']);
       }
     },
   };

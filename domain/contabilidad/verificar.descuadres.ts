@@ -16,19 +16,19 @@ const MAXIMO_DE_TESTIGOS = 500;
  * what does not, however long the log; `monto` of each witness is its share of the difference.
  */
 export const crearDescuadres = () => {
-  const porLugar = new Map<string, Descuadre>();
+  const porClave = new Map<string, Descuadre>();
   return {
-    sumar: (lugar: string, testigo: Testigo): void => {
-      const descuadre = porLugar.get(lugar) ?? { diferencia: 0, testigos: [], callados: 0 };
+    sumar: (clave: string, testigo: Testigo): void => {
+      const descuadre = porClave.get(clave) ?? { diferencia: 0, testigos: [], callados: 0 };
       descuadre.diferencia += testigo.monto;
       if (descuadre.diferencia === 0) {
-        porLugar.delete(lugar);
+        porClave.delete(clave);
         return;
       }
       if (descuadre.testigos.length < MAXIMO_DE_TESTIGOS) descuadre.testigos.push(testigo);
       else descuadre.callados += 1;
-      porLugar.set(lugar, descuadre);
+      porClave.set(clave, descuadre);
     },
-    todos: (): ReadonlyMap<string, Readonly<Descuadre>> => porLugar,
+    todos: (): ReadonlyMap<string, Readonly<Descuadre>> => porClave,
   };
 };

@@ -114,13 +114,13 @@ export const crearDiario = (hallazgos: Hallazgos) => {
     const { ambiente, anio, secuencia, numero, fecha, asiento_id } = datos;
     const hallar = hallarEn('numeros', ambiente, quien);
     hallazgos.comprobar(ambiente, 'numeros');
-    const lugar = `${ambiente} ${anio}`;
-    const ultima = ultimas.get(lugar) ?? 0;
+    const ambienteYAnio = `${ambiente} ${anio}`;
+    const ultima = ultimas.get(ambienteYAnio) ?? 0;
     if (secuencia <= ultima) hallar(`${numero} se dio otra vez: el último era ${ultima}`);
     if (secuencia > ultima + 1) {
       hallar(`${numero} deja un salto: falta ${numeroDeAsiento(anio, ultima + 1)}`);
     }
-    ultimas.set(lugar, Math.max(ultima, secuencia));
+    ultimas.set(ambienteYAnio, Math.max(ultima, secuencia));
     if (numero !== numeroDeAsiento(anio, secuencia) || anio !== anioDe(fecha)) {
       hallar(`${numero} no dice lo suyo: es el ${secuencia} de ${anio}, del ${fechaSri(fecha)}`);
     }

@@ -6,13 +6,13 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
  * for each day that something moved, whatever moved it.
  */
 export const crearDias = () => {
-  const lugares = new Map<string, Map<Fecha, Centavos>>();
+  const porClave = new Map<string, Map<Fecha, Centavos>>();
   /** What each entry says of each place, to go with it to another day. */
-  const deAsientos = new Map<number, readonly (readonly [lugar: string, monto: Centavos])[]>();
+  const deAsientos = new Map<number, readonly (readonly [clave: string, monto: Centavos])[]>();
 
-  const sumar = (lugar: string, dia: Fecha, monto: Centavos): void => {
-    const dias = lugares.get(lugar) ?? new Map<Fecha, Centavos>();
-    lugares.set(lugar, dias);
+  const sumar = (clave: string, dia: Fecha, monto: Centavos): void => {
+    const dias = porClave.get(clave) ?? new Map<Fecha, Centavos>();
+    porClave.set(clave, dias);
     const suma = (dias.get(dia) ?? 0) + monto;
     if (suma === 0) dias.delete(dia);
     else dias.set(dia, suma);
@@ -24,23 +24,23 @@ export const crearDias = () => {
     asentar: (
       asiento_id: number,
       dia: Fecha,
-      partes: readonly (readonly [lugar: string, monto: Centavos])[],
+      partes: readonly (readonly [clave: string, monto: Centavos])[],
     ): void => {
-      for (const [lugar, monto] of partes) sumar(lugar, dia, monto);
+      for (const [clave, monto] of partes) sumar(clave, dia, monto);
       if (partes.length > 0) deAsientos.set(asiento_id, partes);
     },
     mover: (asiento_id: number, de: Fecha, a: Fecha): void => {
-      for (const [lugar, monto] of deAsientos.get(asiento_id) ?? []) {
-        sumar(lugar, de, 0 - monto);
-        sumar(lugar, a, monto);
+      for (const [clave, monto] of deAsientos.get(asiento_id) ?? []) {
+        sumar(clave, de, 0 - monto);
+        sumar(clave, a, monto);
       }
     },
     /** The first day at whose end they differ, and by how much: entries less facts. */
     primeraDiferencia: (
-      lugar: string,
+      clave: string,
     ): { readonly dia: Fecha; readonly diferencia: Centavos } | undefined => {
       let diferencia = 0;
-      const dias = [...(lugares.get(lugar) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const dias = [...(porClave.get(clave) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
       for (const [dia, cambio] of dias) {
         diferencia += cambio;
         if (diferencia !== 0) return { dia, diferencia };

@@ -124,10 +124,10 @@ export const crearHallazgos = () => {
   const cuentas = new Map<string, Cuenta>();
   let todos: Hallazgo[] = [];
   const en = (ambiente: Ambiente, invariante: Invariante): Cuenta => {
-    const lugar = `${ambiente} ${invariante}`;
+    const clave = `${ambiente} ${invariante}`;
     const nueva = { comprobados: 0, omitidos: 0, hallazgos: 0, diferencia: 0, en_curso: false };
-    const cuenta = cuentas.get(lugar) ?? nueva;
-    cuentas.set(lugar, cuenta);
+    const cuenta = cuentas.get(clave) ?? nueva;
+    cuentas.set(clave, cuenta);
     return cuenta;
   };
   const comprobar = (ambiente: Ambiente, invariante: Invariante): void => {

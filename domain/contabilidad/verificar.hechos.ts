@@ -19,15 +19,15 @@ import type { AsientoDebido, IvaDeOrigen, OrigenDeHecho } from './verificar.part
 const SIN_HECHO: ReadonlySet<OrigenDeAsiento> = new Set(['manual', 'apertura', 'cierre']);
 
 /** `reverso`: of the entries that undo others. */
-type Lugar = readonly [
+type ClaveDeHecho = readonly [
   ambiente: Ambiente,
   reverso: boolean,
   origen_tipo: OrigenDeAsiento,
   origen_id: number | null,
 ];
 
-const lugarDe = (ambiente: Ambiente, reverso: boolean, origen: OrigenDeHecho): string =>
-  JSON.stringify([ambiente, reverso, origen.origen_tipo, origen.origen_id] satisfies Lugar);
+const claveDe = (ambiente: Ambiente, reverso: boolean, origen: OrigenDeHecho): string =>
+  JSON.stringify([ambiente, reverso, origen.origen_tipo, origen.origen_id] satisfies ClaveDeHecho);
 
 /** What is wrong with the entries of a fact, by who is left to tell of it. */
 const reparoDe = ({ testigos }: Readonly<Descuadre>): string => {
@@ -61,7 +61,7 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
 
   /** Whether the opening carries a fact of that day: nothing of it is in the books themselves. */
   const esDeApertura = (ambiente: Ambiente, origen: OrigenDeHecho, fecha: Fecha): boolean =>
-    fecha < (comienzos.get(ambiente) ?? fecha) && !tardios.has(lugarDe(ambiente, false, origen));
+    fecha < (comienzos.get(ambiente) ?? fecha) && !tardios.has(claveDe(ambiente, false, origen));
 
   const comprobarIva = (
     evento: EventoRegistrado<AsientoRegistrado>,
@@ -98,7 +98,7 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
       const { ambiente, fecha, origen, deshace, monto } = debido;
       const desde = comienzos.get(ambiente);
       if (desde === undefined || monto === 0) return;
-      const propio = lugarDe(ambiente, false, origen);
+      const propio = claveDe(ambiente, false, origen);
       if (fecha < desde) {
         if (!tieneApertura(libroDe(ambiente))) return;
         tardios.add(propio);
@@ -106,8 +106,8 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
       hallazgos.comprobar(ambiente, 'hechos');
       // The undoing of a fact that the opening carries reverts no entry in the books.
       const reverso = deshace !== null && !esDeApertura(ambiente, origen, deshace);
-      const lugar = reverso ? lugarDe(ambiente, true, origen) : propio;
-      descuadres.sumar(lugar, testigoDe(evento, -monto, { origen }));
+      const clave = reverso ? claveDe(ambiente, true, origen) : propio;
+      descuadres.sumar(clave, testigoDe(evento, -monto, { origen }));
     },
     asentar: (evento: EventoRegistrado<AsientoRegistrado>, visto: AsientoVisto): void => {
       const { datos } = evento;
@@ -115,14 +115,14 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
       const reverso = datos.reversa_de !== null;
       const monto = datos.lineas.reduce((suma, { debe }) => suma + debe, 0);
       const testigo = testigoDeAsiento(evento, monto, datos);
-      descuadres.sumar(lugarDe(datos.ambiente, reverso, datos), testigo);
+      descuadres.sumar(claveDe(datos.ambiente, reverso, datos), testigo);
       const iva = reverso ? undefined : ivaDe(datos);
       if (iva) comprobarIva(evento, visto, iva);
     },
     /** What has not its entry, or not it alone, once the log is read. */
     terminar: (): void => {
-      for (const [lugar, descuadre] of descuadres.todos()) {
-        const [ambiente, reverso, origen_tipo, origen_id] = JSON.parse(lugar) as Lugar;
+      for (const [clave, descuadre] of descuadres.todos()) {
+        const [ambiente, reverso, origen_tipo, origen_id] = JSON.parse(clave) as ClaveDeHecho;
         const que = `${reverso ? 'Lo que deshace ' : ''}${nombrar({ origen_tipo, origen_id })}`;
         const detalle = `${que} ${reparoDe(descuadre)}`;
         hallazgos.hallar({ invariante: 'hechos', ambiente, detalle, ...descuadre });

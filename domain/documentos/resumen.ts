@@ -1,4 +1,4 @@
-import type { LugarDeCuenta, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
+import type { SaldosMovidos, SenasDeDocumento } from '#domain/cartera/cartera.events.ts';
 import { moverSaldo } from '#domain/cartera/saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { porEvento } from '#domain/kernel/por-evento.ts';
@@ -101,7 +101,12 @@ const SE_COBRA: ReadonlySet<string> = new Set(
   ),
 );
 
-const claveDelDia = ({ ambiente, dia, establecimiento, punto_emision }: LugarDeCuenta): Clave => {
+const claveDelDia = ({
+  ambiente,
+  dia,
+  establecimiento,
+  punto_emision,
+}: SenasDeDocumento): Clave => {
   if (establecimiento === null || punto_emision === null) {
     throw new Error('Lo que se cobra tiene una serie propia');
   }

@@ -14,9 +14,9 @@ import {
 } from './usuario.errores.ts';
 import type {
   EventoDeMembresia,
-  Lugar,
   MembresiaAceptada,
   MembresiaCreada,
+  RolEnSucursales,
 } from './usuario.events.ts';
 import type { Administradores, Membresia, MembresiaPorEmail } from './usuario.ts';
 
@@ -24,11 +24,11 @@ import type { Administradores, Membresia, MembresiaPorEmail } from './usuario.ts
 export const correoCanonico = (email: string): string =>
   email.trim().normalize('NFC').toLowerCase();
 
-export type PedidoDeUsuario = Lugar & { readonly email: string; readonly nombre: string };
+export type PedidoDeUsuario = RolEnSucursales & { readonly email: string; readonly nombre: string };
 
 /** Throws unless a user may have that place: the branch is there, and a seller has one. */
 const exigirLugar = (
-  { rol, sucursal_id }: Lugar,
+  { rol, sucursal_id }: RolEnSucursales,
   sucursal: Pick<Sucursal, 'activo'> | undefined,
 ): void => {
   if (rol === 'vendedor' && sucursal_id === null) throw vendedorSinSucursal({});
@@ -86,9 +86,12 @@ export type HechosDeMembresia = {
 };
 
 /** What a change names; what it does not name stays. */
-export type CambioDeUsuario = Partial<Lugar> & { readonly activo?: boolean };
+export type CambioDeUsuario = Partial<RolEnSucursales> & { readonly activo?: boolean };
 
-export const lugarTras = (membresia: Lugar, { rol, sucursal_id }: CambioDeUsuario): Lugar => ({
+export const puestoTras = (
+  membresia: RolEnSucursales,
+  { rol, sucursal_id }: CambioDeUsuario,
+): RolEnSucursales => ({
   rol: rol ?? membresia.rol,
   sucursal_id: sucursal_id === undefined ? membresia.sucursal_id : sucursal_id,
 });
@@ -103,8 +106,8 @@ export const decidirCambiarUsuario = (
   if (!membresia) throw usuarioNoEncontrado({ usuario_id });
   const { rol, sucursal_id, activa } = membresia;
   const aceptada = membresia.cuenta_id !== null;
-  const de: Lugar = { rol, sucursal_id };
-  const a = lugarTras(de, cambio);
+  const de: RolEnSucursales = { rol, sucursal_id };
+  const a = puestoTras(de, cambio);
   const activo = cambio.activo ?? activa;
   const mueve = a.rol !== de.rol || a.sucursal_id !== de.sucursal_id;
   if (mueve) exigirLugar(a, sucursal);

@@ -7,12 +7,12 @@ import type { Rol } from '#domain/kernel/rol.ts';
  */
 
 /** A place in a company. `sucursal_id` null: all its branches. */
-export type Lugar = { readonly rol: Rol; readonly sucursal_id: number | null };
+export type RolEnSucursales = { readonly rol: Rol; readonly sucursal_id: number | null };
 
 /** The membership opens nothing until the mailbox's owner accepts it. */
 export type MembresiaCreada = Evento<
   'MembresiaCreada',
-  Lugar & { readonly usuario_id: number; readonly email: string; readonly nombre: string }
+  RolEnSucursales & { readonly usuario_id: number; readonly email: string; readonly nombre: string }
 >;
 
 /** Whose account entered: the one that the link to the mailbox led to. */
@@ -30,8 +30,8 @@ export type MembresiaCambiada = Evento<
   'MembresiaCambiada',
   {
     readonly usuario_id: number;
-    readonly de: Lugar;
-    readonly a: Lugar;
+    readonly de: RolEnSucursales;
+    readonly a: RolEnSucursales;
     /** Whether it opens doors today: active and accepted. */
     readonly vigente: boolean;
   }

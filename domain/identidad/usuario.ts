@@ -2,10 +2,10 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { EnlaceDeAccesoPedido } from './acceso.events.ts';
-import type { EventoDeMembresia, Lugar } from './usuario.events.ts';
+import type { EventoDeMembresia, RolEnSucursales } from './usuario.events.ts';
 
 /** A user's place in the company. It opens doors while it is active and accepted. */
-export type Membresia = Lugar & {
+export type Membresia = RolEnSucursales & {
   readonly usuario_id: number;
   readonly email: string;
   readonly nombre: string;

@@ -2,9 +2,9 @@ import { abonos } from '#domain/cartera/abonos.ts';
 import type { Deuda } from '#domain/cartera/deuda.ts';
 import {
   claveDe,
+  type DocumentoRef,
   identificar,
   type Leidos,
-  type Lugar,
   leerCadaUno,
 } from '#domain/cartera/documentos.ts';
 import type { EfectoDeCartera } from '#domain/cartera/mover.ts';
@@ -24,7 +24,7 @@ import type { DocumentoPagable } from './pago.events.ts';
 
 /** What may be paid of suppliers: purchases, and settlements that the SRI authorized. */
 
-export type LugarDePagable = Lugar<DocumentoPagable>;
+export type PagableRef = DocumentoRef<DocumentoPagable>;
 
 /** What tells that nothing is owed of one any more. */
 export type Saldada = ComprobantePagado | CompraPagada;
@@ -32,7 +32,7 @@ export type Saldada = ComprobantePagado | CompraPagada;
 export type EfectoDePago = EfectoDeCartera<Saldada>;
 
 /** A document of a supplier, as whoever pays it finds it. */
-export type Pagable = LugarDePagable & {
+export type Pagable = PagableRef & {
   readonly numero: string;
   readonly persona_id: number | null;
   readonly ambiente: Ambiente | null;
@@ -98,29 +98,29 @@ const LEER = {
 
 export type Pagables = Leidos<Pagable>;
 
-const esPagable = (lugar: Lugar): lugar is LugarDePagable => Object.hasOwn(LEER, lugar.documento);
+const esPagable = (ref: DocumentoRef): ref is PagableRef => Object.hasOwn(LEER, ref.documento);
 
 /** The documents that are named and are there, within reach of whoever asks. */
 export const leerPagables = (
   lector: Lector,
-  lugares: readonly Lugar[],
+  refs: readonly DocumentoRef[],
   alcance: Alcance,
 ): Promise<Pagables> =>
-  leerCadaUno(lugares.filter(esPagable), ({ documento, documento_id }) =>
+  leerCadaUno(refs.filter(esPagable), ({ documento, documento_id }) =>
     LEER[documento](lector, documento_id, alcance),
   );
 
 /** The documents that are named, once each, all of them live ones of the supplier. 404. */
 export const exigirPagables = (
   pagables: Pagables,
-  lugares: readonly LugarDePagable[],
+  refs: readonly PagableRef[],
   proveedor_id: number,
 ): readonly Pagable[] => [
   ...new Set(
-    lugares.map((lugar) => {
-      const pagable = pagables.get(claveDe(lugar));
+    refs.map((ref) => {
+      const pagable = pagables.get(claveDe(ref));
       if (pagable && !pagable.anulado && pagable.persona_id === proveedor_id) return pagable;
-      throw errores.documentoNoEncontrado({ ...identificar(lugar), proveedor_id });
+      throw errores.documentoNoEncontrado({ ...identificar(ref), proveedor_id });
     }),
   ),
 ];
@@ -147,5 +147,5 @@ export const deudasDe = (pagables: readonly Pagable[]): readonly Deuda<Saldada>[
   pagables.flatMap(({ deuda }) => ('motivo' in deuda ? [] : [deuda]));
 
 /** The number of a document, as its application keeps it. */
-export const numeroDe = (pagables: Pagables, lugar: LugarDePagable): string =>
-  pagables.get(claveDe(lugar))?.numero ?? '';
+export const numeroDe = (pagables: Pagables, ref: PagableRef): string =>
+  pagables.get(claveDe(ref))?.numero ?? '';

@@ -33,9 +33,9 @@ const abrir = (): PliegueDeParte => {
     dia: Fecha,
     monto: Centavos,
   ): void => {
-    const lugar = `${ambiente} ${cuenta_dinero_id}`;
-    const porMes = meses.get(lugar) ?? new Map<string, Centavos>();
-    meses.set(lugar, porMes.set(mesDe(dia), (porMes.get(mesDe(dia)) ?? 0) + monto));
+    const clave = `${ambiente} ${cuenta_dinero_id}`;
+    const porMes = meses.get(clave) ?? new Map<string, Centavos>();
+    meses.set(clave, porMes.set(mesDe(dia), (porMes.get(mesDe(dia)) ?? 0) + monto));
   };
 
   /** What it had on the day before one, the first of a month. */

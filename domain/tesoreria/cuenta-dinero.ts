@@ -9,7 +9,7 @@ import type {
   EventoDeCuentaDinero,
   TipoDeCuentaDinero,
 } from './cuenta-dinero.events.ts';
-import type { LugarDeMovimiento, MovimientoRegistrado } from './movimiento.events.ts';
+import type { MomentoDeMovimiento, MovimientoRegistrado } from './movimiento.events.ts';
 import { sumaDe } from './movimiento.ts';
 
 /** A money account. It belongs to the company and is of both environments; what moves it is of one. */
@@ -61,7 +61,10 @@ export const saldosDeCuentas = tabla<SaldoDeCuenta>('saldos_de_cuentas', [
 ]);
 
 /** Where a movement falls at an instant: its day, and the draft of its account whose cut it is within. */
-export const lugarDe = (saldo: SaldoDeCuenta | undefined, fecha: Instante): LugarDeMovimiento => {
+export const momentoEnCuenta = (
+  saldo: SaldoDeCuenta | undefined,
+  fecha: Instante,
+): MomentoDeMovimiento => {
   const dia = fechaDe(fecha);
   const borrador_hasta = saldo?.borrador_hasta ?? null;
   const dentro = borrador_hasta !== null && dia <= borrador_hasta;

@@ -9,7 +9,12 @@ import {
   cuentaDineroInactiva,
   cuentaDineroNoEncontrada,
 } from './cuenta-dinero.errores.ts';
-import { type CuentaDinero, lugarDe, MAXIMO_MOVIDO, type SaldoDeCuenta } from './cuenta-dinero.ts';
+import {
+  type CuentaDinero,
+  MAXIMO_MOVIDO,
+  momentoEnCuenta,
+  type SaldoDeCuenta,
+} from './cuenta-dinero.ts';
 import { movimientoNoEncontrado } from './movimiento.errores.ts';
 import type { FechaDeMovimientoCambiada, MovimientoRegistrado } from './movimiento.events.ts';
 import { movimientoEn, sumaDe } from './movimiento.ts';
@@ -73,7 +78,7 @@ export const moverCuenta = (
     const { cuenta_dinero_id } = datos;
     throw cuentaDineroColmada({ cuenta_dinero_id, maximo: decimalDeCentavos(MAXIMO_MOVIDO) });
   }
-  return movimientoEn(lugarDe(saldo, fecha), datos);
+  return movimientoEn(momentoEnCuenta(saldo, fecha), datos);
 };
 
 /** A manual movement. Refusals: 404 account; 400 date; 409 inactive account, its sums. */

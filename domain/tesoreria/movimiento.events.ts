@@ -41,7 +41,7 @@ export type SenasDeMovimiento = {
 };
 
 /** When it is, and the draft of a reconciliation whose cut it is within; null: of none. */
-export type LugarDeMovimiento = {
+export type MomentoDeMovimiento = {
   readonly fecha: Instante;
   /** Of `fecha`, in Ecuador: what cuts and buckets go by. */
   readonly dia: Fecha;
@@ -51,7 +51,7 @@ export type LugarDeMovimiento = {
 export type MovimientoRegistrado = Evento<
   'MovimientoRegistrado',
   SenasDeMovimiento &
-    LugarDeMovimiento & {
+    MomentoDeMovimiento & {
       readonly origen_tipo: OrigenDeMovimiento;
       /** The record that it comes from; of a transfer, the movement on its other side. */
       readonly origen_id: number | null;
@@ -70,8 +70,8 @@ export type MovimientoRegistrado = Evento<
 export type FechaDeMovimientoCambiada = Evento<
   'FechaDeMovimientoCambiada',
   SenasDeMovimiento & {
-    readonly de: LugarDeMovimiento;
-    readonly a: LugarDeMovimiento;
+    readonly de: MomentoDeMovimiento;
+    readonly a: MomentoDeMovimiento;
     /** The draft that had it marked, and has it no more: its new day is beyond that one's cut. */
     readonly desmarcado_de: number | null;
   }

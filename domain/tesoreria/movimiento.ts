@@ -5,7 +5,7 @@ import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { SumaDeMovimientos } from './conciliacion.events.ts';
 import type {
   EventoDeMovimiento,
-  LugarDeMovimiento,
+  MomentoDeMovimiento,
   MovimientoRegistrado,
   SenasDeMovimiento,
   TipoDeMovimiento,
@@ -76,8 +76,8 @@ type Omitibles =
 
 /** A movement in its place; what is left out is nothing, and unmarked. */
 export const movimientoEn = (
-  lugar: LugarDeMovimiento,
-  datos: Omit<Datos, keyof LugarDeMovimiento | Omitibles> & Partial<Pick<Datos, Omitibles>>,
+  momento: MomentoDeMovimiento,
+  datos: Omit<Datos, keyof MomentoDeMovimiento | Omitibles> & Partial<Pick<Datos, Omitibles>>,
 ): MovimientoRegistrado => ({
   tipo: 'MovimientoRegistrado',
   datos: {
@@ -89,7 +89,7 @@ export const movimientoEn = (
     motivo: null,
     marcado: false,
     ...datos,
-    ...lugar,
+    ...momento,
   },
 });
 

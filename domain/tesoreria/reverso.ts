@@ -5,7 +5,7 @@ import { exigirPeriodoAbierto, fechaDeReverso } from '#domain/contabilidad/perio
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Fecha, fechaDe, type Instante, inicioDe } from '#domain/kernel/tiempo.ts';
 import type { Conciliacion } from './conciliacion.ts';
-import { estaConciliado, lugarDe, type SaldoDeCuenta } from './cuenta-dinero.ts';
+import { estaConciliado, momentoEnCuenta, type SaldoDeCuenta } from './cuenta-dinero.ts';
 import type {
   FechaDeMovimientoCambiada,
   MovimientoRegistrado,
@@ -134,7 +134,7 @@ export const ajusteDe = (
     readonly motivo: string;
   },
 ): MovimientoRegistrado =>
-  movimientoEn(lugarDe(saldo, fecha), {
+  movimientoEn(momentoEnCuenta(saldo, fecha), {
     ...datos,
     ambiente: movimiento.ambiente,
     cuenta_dinero_id: movimiento.cuenta_dinero_id,
@@ -190,7 +190,7 @@ export const moverMovimientos = (
     const { movimiento, saldo } = delHecho;
     const { id: movimiento_id, ambiente, cuenta_dinero_id, tipo, monto } = movimiento;
     const senas = { movimiento_id, ambiente, cuenta_dinero_id, tipo, monto };
-    const [de, a] = [lugarDe(saldo, movimiento.fecha), lugarDe(saldo, fecha)];
+    const [de, a] = [momentoEnCuenta(saldo, movimiento.fecha), momentoEnCuenta(saldo, fecha)];
     const marcado = marcadoEn(delHecho);
     const desmarcado_de = a.borrador_id === marcado ? null : marcado;
     return { tipo: 'FechaDeMovimientoCambiada', datos: { ...senas, de, a, desmarcado_de } };

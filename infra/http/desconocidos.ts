@@ -9,8 +9,8 @@ import { MAXIMO_REPAROS, recortado } from './reparos.ts';
  * would issue. An object that takes any field says so (`z.looseObject`).
  */
 
-type Lugar = readonly (string | number)[];
-type Revisor = (valor: unknown, lugar: Lugar, errores: ErrorDeCampo[]) => void;
+type CaminoDeCampo = readonly (string | number)[];
+type Revisor = (valor: unknown, camino: CaminoDeCampo, errores: ErrorDeCampo[]) => void;
 
 /** A longer name is no misspelling of any. */
 const MAXIMO_COMPARADO = 64;
@@ -26,9 +26,9 @@ const masParecido = (nombre: string, conocidos: readonly string[]): string | und
 };
 
 /** The refusal of a name that is none of `conocidos`. `lugar`: where it stands, itself included. */
-const desconocido = (lugar: Lugar, conocidos: readonly string[]): ErrorDeCampo => {
-  const parecido = masParecido(String(lugar.at(-1)), conocidos);
-  const base = { type: 'extra_forbidden', loc: lugar };
+const desconocido = (camino: CaminoDeCampo, conocidos: readonly string[]): ErrorDeCampo => {
+  const parecido = masParecido(String(camino.at(-1)), conocidos);
+  const base = { type: 'extra_forbidden', loc: camino };
   if (parecido === undefined) return { ...base, msg: 'No se admite aquí' };
   const msg = `No se admite aquí. El nombre más parecido es «${parecido}»`;
   return { ...base, msg, ctx: { mas_parecido: parecido } };
@@ -38,11 +38,11 @@ const revisorDeLista = (elemento: z.ZodType): Revisor | undefined => {
   const revisar = revisorDe(elemento);
   return (
     revisar &&
-    ((valor, lugar, errores) => {
+    ((valor, camino, errores) => {
       if (!Array.isArray(valor)) return;
       for (const [i, hijo] of valor.entries()) {
         if (errores.length >= MAXIMO_REPAROS) return;
-        revisar(hijo, [...lugar, i], errores);
+        revisar(hijo, [...camino, i], errores);
       }
     })
   );
@@ -60,14 +60,14 @@ const revisorDeObjeto = (esquema: z.ZodObject, otras: readonly string[]): Reviso
     ),
   ]);
   const abierto = esquema.def.catchall !== undefined;
-  return (valor, lugar, errores) => {
+  return (valor, camino, errores) => {
     if (!esObjeto(valor)) return;
     for (const nombre of Object.keys(valor)) {
       if (errores.length >= MAXIMO_REPAROS) return;
       const revisar = campos.get(nombre);
-      if (revisar) revisar(valor[nombre], [...lugar, nombre], errores);
+      if (revisar) revisar(valor[nombre], [...camino, nombre], errores);
       else if (!abierto && !campos.has(nombre)) {
-        errores.push(desconocido([...lugar, recortado(nombre, MAXIMO_COMPARADO)], conocidos));
+        errores.push(desconocido([...camino, recortado(nombre, MAXIMO_COMPARADO)], conocidos));
       }
     }
   };

@@ -8,9 +8,9 @@ import { MAXIMO_REPAROS } from './reparos.ts';
  * rest is let be: a megabyte of empty lines takes the time of the first hundred.
  */
 
-type Lugar = readonly (string | number)[];
+type CaminoDeCampo = readonly (string | number)[];
 /** Throws `ErrorDeForma`. `faltan`: so far. */
-type Revisor = (valor: unknown, lugar: Lugar, faltan: ErrorDeCampo[]) => void;
+type Revisor = (valor: unknown, camino: CaminoDeCampo, faltan: ErrorDeCampo[]) => void;
 
 /** Elements that a list may have at most. */
 const maximoDe = ({ def }: z.ZodArray): number | undefined => {
@@ -25,14 +25,14 @@ const revisorDeLista = (esquema: z.ZodArray): Revisor | undefined => {
   const maximum = maximoDe(esquema);
   const revisar = revisorDe(esquema.element);
   if (maximum === undefined && !revisar) return undefined;
-  return (valor, lugar, faltan) => {
+  return (valor, camino, faltan) => {
     if (!Array.isArray(valor)) return;
     if (maximum !== undefined && valor.length > maximum) {
       const msg = `Debe tener como máximo ${maximum} elementos`;
       const ctx = { max_length: maximum };
-      throw new ErrorDeForma([{ type: 'too_long', loc: lugar, msg, ctx }]);
+      throw new ErrorDeForma([{ type: 'too_long', loc: camino, msg, ctx }]);
     }
-    if (revisar) for (const [i, hijo] of valor.entries()) revisar(hijo, [...lugar, i], faltan);
+    if (revisar) for (const [i, hijo] of valor.entries()) revisar(hijo, [...camino, i], faltan);
   };
 };
 
@@ -43,13 +43,13 @@ const revisorDeObjeto = (esquema: z.ZodObject, exige: boolean): Revisor => {
     obligatorio: exige && (campo as z.ZodType)._zod.optin === undefined,
     revisar: revisorDe(campo as z.ZodType),
   }));
-  return (valor, lugar, faltan) => {
+  return (valor, camino, faltan) => {
     if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return;
     for (const { nombre, obligatorio, revisar } of campos) {
       const hijo = (valor as { readonly [campo: string]: unknown })[nombre];
-      if (hijo !== undefined) revisar?.(hijo, [...lugar, nombre], faltan);
+      if (hijo !== undefined) revisar?.(hijo, [...camino, nombre], faltan);
       else if (obligatorio) {
-        faltan.push({ type: 'missing', loc: [...lugar, nombre], msg: 'Es obligatorio' });
+        faltan.push({ type: 'missing', loc: [...camino, nombre], msg: 'Es obligatorio' });
         if (faltan.length > MAXIMO_REPAROS) throw new ErrorDeForma(faltan);
       }
     }

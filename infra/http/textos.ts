@@ -13,19 +13,19 @@ const reparo = (texto: string): Pick<ErrorDeCampo, 'type' | 'msg'> | undefined =
 };
 
 /** One walk: where it is and what it found. It stops when there is enough to say. */
-type Recorrido = { readonly lugar: (string | number)[]; readonly errores: ErrorDeCampo[] };
+type Recorrido = { readonly camino: (string | number)[]; readonly errores: ErrorDeCampo[] };
 
 const recorrerHijo = (en: Recorrido, paso: string | number, hijo: unknown): void => {
-  en.lugar.push(paso);
+  en.camino.push(paso);
   recorrer(hijo, en);
-  en.lugar.pop();
+  en.camino.pop();
 };
 
 const recorrer = (valor: unknown, en: Recorrido): void => {
   if (en.errores.length >= MAXIMO_REPAROS) return;
   if (typeof valor === 'string') {
     const mal = reparo(valor);
-    if (mal) en.errores.push({ ...mal, loc: [...en.lugar] });
+    if (mal) en.errores.push({ ...mal, loc: [...en.camino] });
   } else if (Array.isArray(valor)) {
     for (const [i, hijo] of valor.entries()) recorrerHijo(en, i, hijo);
   } else if (typeof valor === 'object' && valor !== null) {
@@ -33,7 +33,7 @@ const recorrer = (valor: unknown, en: Recorrido): void => {
       const mal = reparo(clave);
       // A key that is no text cannot be named in the answer: its parent is.
       if (mal) {
-        en.errores.push({ ...mal, msg: `Un nombre de campo: ${mal.msg}`, loc: [...en.lugar] });
+        en.errores.push({ ...mal, msg: `Un nombre de campo: ${mal.msg}`, loc: [...en.camino] });
       } else recorrerHijo(en, clave, hijo);
     }
   }
@@ -42,7 +42,7 @@ const recorrer = (valor: unknown, en: Recorrido): void => {
 /** Texts and field names with NUL or lone surrogates, anywhere in a value of bounded depth. */
 export const textosInvalidosEn = (valor: unknown, lugar: string): ErrorDeCampo[] => {
   const errores: ErrorDeCampo[] = [];
-  recorrer(valor, { lugar: [lugar], errores });
+  recorrer(valor, { camino: [lugar], errores });
   return errores;
 };
 

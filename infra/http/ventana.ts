@@ -59,19 +59,19 @@ export class Ventana {
 
   #sigueDentro(segundo: number): boolean {
     if (segundo <= segundoDe(this.#ahora_ms) - SEGUNDOS) return false;
-    const lugar = segundo & MASCARA;
-    if (this.#propias[lugar]! + this.#ajenas[lugar]! === 0) {
+    const casilla = segundo & MASCARA;
+    if (this.#propias[casilla]! + this.#ajenas[casilla]! === 0) {
       // Others may still tell of its last moment.
       return (segundo + 1) * 1000 + VENTANA_MS > this.#ahora_ms;
     }
-    return this.#ultimas_ms[lugar]! + VENTANA_MS > this.#ahora_ms;
+    return this.#ultimas_ms[casilla]! + VENTANA_MS > this.#ahora_ms;
   }
 
-  #vaciar(lugar: number): void {
-    this.#total -= this.#propias[lugar]! + this.#ajenas[lugar]!;
-    this.#propias[lugar] = 0;
-    this.#ajenas[lugar] = 0;
-    this.#ultimas_ms[lugar] = 0;
+  #vaciar(casilla: number): void {
+    this.#total -= this.#propias[casilla]! + this.#ajenas[casilla]!;
+    this.#propias[casilla] = 0;
+    this.#ajenas[casilla] = 0;
+    this.#ultimas_ms[casilla] = 0;
   }
 
   /** Requests in the window. */
@@ -81,9 +81,9 @@ export class Ventana {
 
   contar(cuantas = 1): void {
     const segundo = segundoDe(this.#ahora_ms);
-    const lugar = segundo & MASCARA;
-    this.#propias[lugar]! += cuantas;
-    this.#ultimas_ms[lugar] = this.#ahora_ms;
+    const casilla = segundo & MASCARA;
+    this.#propias[casilla]! += cuantas;
+    this.#ultimas_ms[casilla] = this.#ahora_ms;
     this.#total += cuantas;
     this.sin_sincronizar += cuantas;
     this.usada = segundo;
@@ -102,20 +102,20 @@ export class Ventana {
   /** What the database says of a second; `sin_enviar` of ours it had not seen yet. */
   recibir(segundo: number, { cuenta, ultima_ms }: Cuenta, sin_enviar: number): void {
     if (segundo < this.#primero || segundo > segundoDe(this.#ahora_ms)) return;
-    const lugar = segundo & MASCARA;
-    const ajenas = Math.max(0, cuenta - (this.#propias[lugar]! - sin_enviar));
-    this.#total += ajenas - this.#ajenas[lugar]!;
-    this.#ajenas[lugar] = ajenas;
-    this.#ultimas_ms[lugar] = Math.max(this.#ultimas_ms[lugar]!, ultima_ms);
+    const casilla = segundo & MASCARA;
+    const ajenas = Math.max(0, cuenta - (this.#propias[casilla]! - sin_enviar));
+    this.#total += ajenas - this.#ajenas[casilla]!;
+    this.#ajenas[casilla] = ajenas;
+    this.#ultimas_ms[casilla] = Math.max(this.#ultimas_ms[casilla]!, ultima_ms);
   }
 
   /** Seconds until the oldest counted requests leave the window: 1 to 60. */
   reposicion_s(): number {
     const ultimo = segundoDe(this.#ahora_ms);
     for (let segundo = this.#primero; segundo <= ultimo; segundo++) {
-      const lugar = segundo & MASCARA;
-      if (this.#propias[lugar]! + this.#ajenas[lugar]! === 0) continue;
-      const falta_ms = this.#ultimas_ms[lugar]! + VENTANA_MS - this.#ahora_ms;
+      const casilla = segundo & MASCARA;
+      if (this.#propias[casilla]! + this.#ajenas[casilla]! === 0) continue;
+      const falta_ms = this.#ultimas_ms[casilla]! + VENTANA_MS - this.#ahora_ms;
       return Math.max(1, Math.ceil(falta_ms / 1000));
     }
     return 1;

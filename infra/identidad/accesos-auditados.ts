@@ -9,7 +9,7 @@ const CAMINO: { readonly [Q in SucesoDeAcceso['que']]: string } = {
   contrasena: '/api/v1/auth/password',
 };
 
-type Lugar = { readonly empresa_id: number; readonly usuario_id: number };
+type UsuarioDeEmpresa = { readonly empresa_id: number; readonly usuario_id: number };
 
 /**
  * Log-ins, failures, lock-outs and changes of password, in the audit of each company that the account
@@ -40,13 +40,13 @@ export const accesosAuditados =
       anotar({ ...comun, ...origen, empresa_id, actor, en_ms, estado, duracion_ms: 0 });
     };
     const en = sql(esquema());
-    sql<Lugar[]>`
+    sql<UsuarioDeEmpresa[]>`
       select m.empresa_id, m.usuario_id from ${en}.cuentas_por_email c
       join ${en}.membresias m on m.cuenta_id = c.cuenta_id and m.activa
-      where c.empresa_id = ${PLATAFORMA} and c.email = ${email}`.then((lugares) => {
-      for (const { empresa_id, usuario_id } of lugares) {
+      where c.empresa_id = ${PLATAFORMA} and c.email = ${email}`.then((usuarios) => {
+      for (const { empresa_id, usuario_id } of usuarios) {
         escribir(empresa_id, `usuario:${usuario_id}`);
       }
-      if (lugares.length === 0) escribir(PLATAFORMA, 'publico');
+      if (usuarios.length === 0) escribir(PLATAFORMA, 'publico');
     }, alFallar);
   };

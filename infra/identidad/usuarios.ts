@@ -3,7 +3,7 @@ import type { Contrasenas } from '#commands/identidad/puertos.ts';
 import { aceptarMembresia, crearUsuario } from '#commands/identidad/usuarios.comandos.ts';
 import { correoCanonico } from '#domain/identidad/usuario.decider.ts';
 import { usuarioYaExiste } from '#domain/identidad/usuario.errores.ts';
-import type { Lugar } from '#domain/identidad/usuario.events.ts';
+import type { RolEnSucursales } from '#domain/identidad/usuario.events.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 
@@ -34,7 +34,11 @@ export const asegurarUsuario = async (
   {
     password,
     ...pedido
-  }: Lugar & { readonly email: string; readonly nombre: string; readonly password: string },
+  }: RolEnSucursales & {
+    readonly email: string;
+    readonly nombre: string;
+    readonly password: string;
+  },
 ): Promise<{ readonly usuario_id: number; readonly cuenta_id: number }> => {
   const email = correoCanonico(pedido.email);
   const remitente = {

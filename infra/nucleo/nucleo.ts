@@ -8,7 +8,7 @@ import { type Gancho, type Observador, SIN_OBSERVADOR } from './bus/ganchos.ts';
 import { conAlarmaDeReloj } from './bus/instante.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
 import type { Lecturas } from './lectura/catch-up.ts';
-import { type Composicion, FEED, HISTORIA, lugarDe, seLlena } from './lectura/composicion.ts';
+import { type Composicion, esquemaDe, FEED, HISTORIA, seLlena } from './lectura/composicion.ts';
 import { type Confianza, crearConfianza, leerArranque } from './lectura/confianza.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
 import { crearModelo } from './lectura/modelo.ts';
@@ -51,8 +51,8 @@ export const seguidoDe = (
   avisos: Pick<Lecturas, 'alHallarAjena' | 'confirmar'> = {},
 ): Seguido => {
   const { esquema } = composicion;
-  const lugar = lugarDe(composicion, FEED);
-  const conFeed = seLlena(composicion, FEED) && lugar === lugarDe(composicion, HISTORIA);
+  const esquemaDelFeed = esquemaDe(composicion, FEED);
+  const conFeed = seLlena(composicion, FEED) && esquemaDelFeed === esquemaDe(composicion, HISTORIA);
   return {
     lecturas: {
       ...avisos,
@@ -62,12 +62,12 @@ export const seguidoDe = (
       interpretar: codigo.interpretar,
     },
     consumidores: [
-      ...(seLlena(composicion, FEED) ? [feedPublico(lugar, codigo.publicar)] : []),
+      ...(seLlena(composicion, FEED) ? [feedPublico(esquemaDelFeed, codigo.publicar)] : []),
       ...(codigo.tocar && seLlena(composicion, HISTORIA)
-        ? [historiaDeRegistros(lugarDe(composicion, HISTORIA), codigo.tocar, conFeed)]
+        ? [historiaDeRegistros(esquemaDe(composicion, HISTORIA), codigo.tocar, conFeed)]
         : []),
       // With another version's feed, or none, its own mark says how far its rows are.
-      ...(seLlena(composicion, FEED) && lugar === esquema ? [] : [marcaDeFilas(esquema)]),
+      ...(seLlena(composicion, FEED) && esquemaDelFeed === esquema ? [] : [marcaDeFilas(esquema)]),
     ],
   };
 };
@@ -234,7 +234,7 @@ const seguidoCon = (
     const { lecturas, consumidores } = seguidoEn(composicion);
     const seguido = conocidos.get(composicion.firma) ?? {
       lecturas,
-      consumidores: [...consumidores, oidoDeProcesos(lugarDe(composicion, FEED)), ...reacciones],
+      consumidores: [...consumidores, oidoDeProcesos(esquemaDe(composicion, FEED)), ...reacciones],
     };
     conocidos.set(composicion.firma, seguido);
     return seguido;

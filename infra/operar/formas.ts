@@ -9,8 +9,8 @@ export const cuota = z.int().min(0).max(MAXIMO_CUOTA).optional();
 type Opciones = { readonly [campo: string]: string };
 
 /** The option that a field was written with: `razon_social` → `--razon-social`. */
-const opcionDe = (lugar: readonly (string | number)[], opciones: Opciones): string => {
-  const [campo = '', ...dentro] = lugar.slice(1).map(String);
+const opcionDe = (camino: readonly (string | number)[], opciones: Opciones): string => {
+  const [campo = '', ...dentro] = camino.slice(1).map(String);
   const opcion = opciones[campo] ?? campo.replaceAll('_', '-');
   return [`--${opcion}`, ...dentro].join('.');
 };

@@ -36,12 +36,12 @@ export type Entrega = {
 };
 
 /** A place in the order in which deliveries of a subscription are read. */
-export type Lugar = { readonly en: string; readonly posicion: number };
+export type CursorDeEntregas = { readonly en: string; readonly posicion: number };
 
 export type Pedido = {
   readonly turno: Turno;
   /** undefined: from the oldest one. */
-  readonly desde: Lugar | undefined;
+  readonly desde: CursorDeEntregas | undefined;
   readonly cuantas: number;
 };
 

@@ -1,6 +1,6 @@
 import type { Circuito, Final } from '#domain/kernel/circuito.ts';
 import { anchoEn, CIRCUITO_NUEVO, trasFinal } from '#domain/webhooks/circuito.ts';
-import type { Entrega, Lugar, Salud, Turno } from './almacen.ts';
+import type { CursorDeEntregas, Entrega, Salud, Turno } from './almacen.ts';
 
 /** Deliveries read ahead for one subscription, and when it is time to read more. */
 const RESERVA = 64;
@@ -22,7 +22,7 @@ export class Canal {
   #circuito: Circuito;
   #fallando_desde: number | null;
   /** Where the last reading came to; undefined: the next one is of everything. */
-  #lugar: Lugar | undefined;
+  #cursor: CursorDeEntregas | undefined;
   /** The subscription is being given up to another sender. */
   #cedido = false;
   /** The health here is not what is stored. */
@@ -68,14 +68,14 @@ export class Canal {
    */
   porLeer(
     ahora_ms: number,
-  ): { readonly desde: Lugar | undefined; readonly cuantas: number } | null {
+  ): { readonly desde: CursorDeEntregas | undefined; readonly cuantas: number } | null {
     if (!this.mirar || this.#cola.length > RESERVA_BAJA || this.estaDetenido(ahora_ms)) return null;
-    const repetidas = this.#lugar === undefined ? this.#enMano.size : 0;
-    return { desde: this.#lugar, cuantas: RESERVA - this.#cola.length + repetidas };
+    const repetidas = this.#cursor === undefined ? this.#enMano.size : 0;
+    return { desde: this.#cursor, cuantas: RESERVA - this.#cola.length + repetidas };
   }
 
   desdeElPrincipio(): void {
-    this.#lugar = undefined;
+    this.#cursor = undefined;
     this.mirar = true;
   }
 
@@ -94,7 +94,7 @@ export class Canal {
       this.#cola.push(entrega);
     }
     const ultima = leidas.at(-1);
-    if (ultima) this.#lugar = { en: ultima.proximo_en, posicion: ultima.posicion };
+    if (ultima) this.#cursor = { en: ultima.proximo_en, posicion: ultima.posicion };
   }
 
   /** The next delivery to be sent, if one more may be under way. */
@@ -131,7 +131,7 @@ export class Canal {
   /** What waits goes back: in the store it is still due. */
   vaciar(): void {
     for (const { id } of this.#cola.splice(0)) this.#enMano.delete(id);
-    this.#lugar = undefined;
+    this.#cursor = undefined;
   }
 
   /** The subscription changed: what was stored of its health by others is the one that counts. */

@@ -35,8 +35,8 @@ const esAntiguedad = (campo: Campo): campo is (typeof ANTIGUEDADES)[number] =>
 /** Which balances a field adds up, of the alias `s`. */
 const condicionDe = ({ sql }: Lecturas, campo: Campo): Fragmento => {
   if (esAntiguedad(campo)) {
-    const lugar = ANTIGUEDADES.indexOf(campo);
-    return sql`s.clase = 'credito' and greatest(0, s.tramo - 1) = ${lugar}`;
+    const indice = ANTIGUEDADES.indexOf(campo);
+    return sql`s.clase = 'credito' and greatest(0, s.tramo - 1) = ${indice}`;
   }
   switch (campo) {
     case 'total_general':

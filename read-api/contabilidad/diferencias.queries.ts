@@ -25,7 +25,7 @@ export const porUnaConexion = ({ conocido, contra }: Comparadas): Comparadas => 
  * Where each entry counts: before the first day, or from it to the last. The closing of a year within
  * those days counts only if it is asked for; those days aside, an index says it all.
  */
-const lugares = ({ sql, esquema }: Lecturas, de: DeDiferencias): Fragmento => {
+const dondeCuentan = ({ sql, esquema }: Lecturas, de: DeDiferencias): Fragmento => {
   const { empresa_id, ambiente, desde, hasta, con_cierre } = de;
   const dias = con_cierre ? [] : diasDeCierre(de);
   const delAmbiente = sql`select id, case when fecha < ${desde} then 'antes' else 'dentro' end as lugar
@@ -38,7 +38,7 @@ const lugares = ({ sql, esquema }: Lecturas, de: DeDiferencias): Fragmento => {
 /** Entries that count elsewhere on each of the two days, by their ids. */
 const distintos = ({ conocido, contra }: Comparadas, de: DeDiferencias): Fragmento => contra.sql`
   select id, x.lugar as lugar_conocido, y.lugar as lugar_contra
-  from (${lugares(conocido, de)}) x full join (${lugares(contra, de)}) y using (id)
+  from (${dondeCuentan(conocido, de)}) x full join (${dondeCuentan(contra, de)}) y using (id)
   where x.lugar is distinct from y.lugar order by id`;
 
 /** Entries that differ, with their lines. */

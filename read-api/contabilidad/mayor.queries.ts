@@ -3,7 +3,7 @@ import { tramosDe, tramosPorMes } from '#domain/contabilidad/tramos.vista.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
-import type { Lugar, TablaEnOrden } from '#read-api/kernel/lista.ts';
+import type { Cursor, TablaEnOrden } from '#read-api/kernel/lista.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 import { type Libros, type Periodo, sumasEnTramos, unidas } from './estados.queries.ts';
 
@@ -18,7 +18,11 @@ const MOVIMIENTOS: TablaEnOrden = {
 
 type Linea = LineaDelMayor & { readonly linea: number };
 
-type Tramo = { readonly tras: Lugar | undefined; readonly salto: number; readonly cuantas: number };
+type Tramo = {
+  readonly tras: Cursor | undefined;
+  readonly salto: number;
+  readonly cuantas: number;
+};
 
 /** Lines of the ledger in its order, without what their entries say. */
 const lineas = (
@@ -122,7 +126,7 @@ export async function* paginasDelMayor(
   lecturas: Lecturas,
   mayor: DeMayor,
 ): AsyncGenerator<readonly Linea[]> {
-  let tras: Lugar | undefined;
+  let tras: Cursor | undefined;
   for (;;) {
     const tramo = { tras, salto: 0, cuantas: PAGINA };
     const filas = await lecturas.sql<Linea[]>`${lineasConAsiento(lecturas, mayor, tramo)}`;

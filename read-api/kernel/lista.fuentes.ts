@@ -1,5 +1,5 @@
 import type { Fragmento, Lecturas } from './lecturas.ts';
-import type { Listado as Leido, Lugar, Orden, TablaEnOrden, Tramo } from './lista.ts';
+import type { Cursor, Listado as Leido, Orden, TablaEnOrden, Tramo } from './lista.ts';
 
 type Listado = Leido<TablaEnOrden>;
 
@@ -46,10 +46,10 @@ export const ordenDe = ({ lecturas: { sql }, lista: { orden } }: Listado, alias:
       .join(', '),
   );
 
-const despuesDe = ({ lecturas, lista: { orden } }: Listado, lugar: Lugar | undefined) => {
+const despuesDe = ({ lecturas, lista: { orden } }: Listado, cursor: Cursor | undefined) => {
   const { sql } = lecturas;
-  if (!lugar) return sql``;
-  const valores = orden.claves.map((clave) => sql`${lugar[clave]!}`);
+  if (!cursor) return sql``;
+  const valores = orden.claves.map((clave) => sql`${cursor[clave]!}`);
   const tras = orden.sentido === 'asc' ? '>' : '<';
   return sql`and ${sql.unsafe(`(${clavesDe(orden, 'f').join(', ')}) ${tras}`)}
     (${separados(lecturas, valores)})`;

@@ -2,7 +2,7 @@ import { lineaCsv } from './csv.ts';
 import type { Fragmento } from './lecturas.ts';
 import { celdasDe, columnaDe, lineasAparte, lineasDeFila } from './lista.detalle.ts';
 import { columnasDeOrden, type Fuente, ordenDe, separados } from './lista.fuentes.ts';
-import type { Detalle, Listado, Lugar, Tramo } from './lista.ts';
+import type { Cursor, Detalle, Listado, Tramo } from './lista.ts';
 import type { Pagina } from './pagina.ts';
 
 /** A page of a list: rows with its fields as they are stored. */
@@ -34,7 +34,7 @@ const PESO = 192 * 1024;
 /** How much larger than it is stored a compressed detail counts for. */
 const COMPRIMIDO = 8;
 
-type TrozoEscrito = Lugar & {
+type TrozoEscrito = Cursor & {
   readonly csv: string;
   readonly cuantas: number;
   /** Rows that were found for the statement, where not all of them may have fitted into it. */
@@ -122,7 +122,7 @@ export async function* lineasCsv(
   { limit, offset, plano }: Pagina & { readonly plano: boolean },
 ): AsyncGenerator<string> {
   const { detalle } = listado.lista;
-  let tras: Lugar | undefined;
+  let tras: Cursor | undefined;
   let salto = offset;
   // Of rows with a detail few may fit: no more are looked for than a few times those of the last page.
   let pedidas = Math.min(detalle ? PAGINA / 4 : PAGINA, limit);

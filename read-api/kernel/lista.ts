@@ -123,11 +123,11 @@ export type Listado<L extends TablaEnOrden = Lista> = {
 };
 
 /** A place in a list, by the columns of its order: what comes after that row. */
-export type Lugar = { readonly [clave: string]: string | number };
+export type Cursor = { readonly [clave: string]: string | number };
 
 /** The next `cuantas` rows after a place, or from the beginning, skipping `salto`. */
 export type Tramo = {
-  readonly tras: Lugar | undefined;
+  readonly tras: Cursor | undefined;
   readonly salto: number;
   readonly cuantas: number;
 };

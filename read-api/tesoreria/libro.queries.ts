@@ -2,7 +2,7 @@ import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { LineaDelLibro } from '#domain/tesoreria/libro.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
-import type { Lugar, TablaEnOrden, Tramo } from '#read-api/kernel/lista.ts';
+import type { Cursor, TablaEnOrden, Tramo } from '#read-api/kernel/lista.ts';
 import { type DeTesoreria, movidoAlDia } from './cuentas-dinero.queries.ts';
 import { conDocumento } from './documentos.queries.ts';
 import { conEstado } from './movimientos.queries.ts';
@@ -70,7 +70,7 @@ export async function* paginasDelLibro(
   lecturas: Lecturas,
   del: DelLibro,
 ): AsyncGenerator<readonly LineaDelLibro[]> {
-  let tras: Lugar | undefined;
+  let tras: Cursor | undefined;
   for (;;) {
     const tramo = { tras, salto: 0, cuantas: PAGINA };
     const filas = await lecturas.sql<LineaDelLibro[]>`${lineas(lecturas, del, tramo)}`;

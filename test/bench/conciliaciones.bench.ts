@@ -9,7 +9,7 @@ import { crearCuentaDinero } from '#commands/tesoreria/cuentas-dinero.comandos.t
 import type { Comando, Ejecutar } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
-import { lugarDe } from '#domain/tesoreria/cuenta-dinero.ts';
+import { momentoEnCuenta } from '#domain/tesoreria/cuenta-dinero.ts';
 import { movimientoEn, RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import type { Veces } from './verbos.bench.ts';
@@ -56,7 +56,7 @@ const mover = (cuenta_dinero_id: number, cuantos: number): Comando<number, reado
   decidir: (ultimo) =>
     Array.from({ length: cuantos }, (_, i) => {
       const fecha = inicioDe(`2026-10-${String((i % 28) + 1).padStart(2, '0')}`);
-      return movimientoEn(lugarDe(undefined, fecha), {
+      return movimientoEn(momentoEnCuenta(undefined, fecha), {
         movimiento_id: ultimo + i + 1,
         ambiente: '1',
         cuenta_dinero_id,

@@ -1,5 +1,5 @@
 import type { Bloqueo } from '#domain/cartera/abonos.ts';
-import type { LugarDeCuenta } from '#domain/cartera/cartera.events.ts';
+import type { SenasDeDocumento } from '#domain/cartera/cartera.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { type Clave, type Lector, tabla } from '#domain/kernel/tabla.ts';
 import type { EstadoDocumento } from '../comprobante/comprobante.ts';
@@ -42,7 +42,7 @@ export const evolucionarRetencionesDeDocumento = (
   };
 };
 
-type Documento = Pick<LugarDeCuenta, 'documento' | 'documento_id'>;
+type Documento = Pick<SenasDeDocumento, 'documento' | 'documento_id'>;
 
 const esEl =
   (buscado: Documento) =>

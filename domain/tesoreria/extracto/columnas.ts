@@ -28,12 +28,12 @@ export type MapeoDeColumnas = {
   readonly [C in ColumnaDeExtracto]?: string | undefined;
 } & PalabrasDichas & { readonly decimales?: Decimal | undefined };
 
-type Lugares = { readonly [C in ColumnaDeExtracto]?: number };
+type PosicionDeColumnas = { readonly [C in ColumnaDeExtracto]?: number };
 
 /** Where each column stands, and the row of the titles. */
 export type Cabecera = {
   readonly fila: number;
-  readonly columnas: Lugares;
+  readonly columnas: PosicionDeColumnas;
   /** Columns that may say whether money enters or leaves; `tipo` is the first one of them. */
   readonly tipos: readonly number[];
 };
@@ -199,10 +199,13 @@ const tituloDe = (celda: Fila['celdas'][number]): string =>
 /** Titles stand within so many rows: before them, what a bank says of its customer. */
 const MAXIMO_PREAMBULO = 60;
 
-const lugarDe = (titulos: readonly string[], buscados: readonly string[]): number | undefined => {
+const posicionDe = (
+  titulos: readonly string[],
+  buscados: readonly string[],
+): number | undefined => {
   for (const buscado of buscados) {
-    const lugar = titulos.indexOf(buscado);
-    if (lugar >= 0) return lugar;
+    const posicion = titulos.indexOf(buscado);
+    if (posicion >= 0) return posicion;
   }
   return undefined;
 };
@@ -218,23 +221,23 @@ const columnasDe = (fila: Fila, mapeo: MapeoDeColumnas): Omit<Cabecera, 'fila'> 
     if (dicho === '') return [];
     return dicho === undefined ? TITULOS[columna] : [tituloDe(dicho) || dicho];
   };
-  const lugares: { [C in ColumnaDeExtracto]?: number } = {};
+  const posiciones: { [C in ColumnaDeExtracto]?: number } = {};
   for (const columna of COLUMNAS_DE_EXTRACTO) {
-    const lugar = columna === 'tipo' ? undefined : lugarDe(titulos, buscados(columna));
-    if (lugar !== undefined) lugares[columna] = lugar;
+    const posicion = columna === 'tipo' ? undefined : posicionDe(titulos, buscados(columna));
+    if (posicion !== undefined) posiciones[columna] = posicion;
   }
-  const tomados = new Set(Object.values(lugares));
+  const tomados = new Set(Object.values(posiciones));
   const deTipo = new Set(buscados('tipo'));
-  const tipos = fila.celdas.flatMap((celda, lugar) => {
+  const tipos = fila.celdas.flatMap((celda, posicion) => {
     const esDeTipo =
-      deTipo.has(titulos[lugar]!) ||
+      deTipo.has(titulos[posicion]!) ||
       (mapeo.tipo === undefined
-        ? esDeSignos(celda) && !tomados.has(lugar)
+        ? esDeSignos(celda) && !tomados.has(posicion)
         : mapeo.tipo !== '' && String(celda).trim() === mapeo.tipo.trim());
-    return esDeTipo ? [lugar] : [];
+    return esDeTipo ? [posicion] : [];
   });
   const [primera] = tipos;
-  return { columnas: primera === undefined ? lugares : { ...lugares, tipo: primera }, tipos };
+  return { columnas: primera === undefined ? posiciones : { ...posiciones, tipo: primera }, tipos };
 };
 
 const sirve = ({ columnas: { fecha, monto, debito, credito } }: Cabecera): boolean =>

@@ -96,9 +96,9 @@ const parejasDe = porEvento(({ datos }: LineasEmparejadas) => ({
 export const evolucionarLinea = (
   fila: LineaDeExtracto | undefined,
   evento: ExtractoImportado | LineasEmparejadas,
-  [, , lugar]: Clave,
+  [, , lineaDeLaClave]: Clave,
 ): LineaDeExtracto => {
-  const linea_id = String(lugar);
+  const linea_id = String(lineaDeLaClave);
   const { ambiente, cuenta_dinero_id, conciliacion_id } = evento.datos;
   if (evento.tipo === 'ExtractoImportado') {
     const recienImportada = { ...nuevasDe(evento).get(linea_id)!, linea_id };

@@ -37,8 +37,8 @@ const numerica = (texto: string): readonly [number, number, string] | undefined 
 
 const mesDePalabra = (palabra: string): number | undefined => {
   const corta = palabra.slice(0, 3);
-  const lugar = MESES.indexOf(corta);
-  return lugar >= 0 ? lugar + 1 : OTROS_MESES.get(corta);
+  const mes = MESES.indexOf(corta);
+  return mes >= 0 ? mes + 1 : OTROS_MESES.get(corta);
 };
 
 /** `05-nov-2026`, `5 de noviembre de 2026` */

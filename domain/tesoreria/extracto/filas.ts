@@ -24,8 +24,8 @@ export type Lectura = {
   readonly decimales: Decimales;
 };
 
-export const celdaDe = (fila: Fila, lugar: number | undefined): Celda =>
-  lugar === undefined ? null : (fila.celdas[lugar] ?? null);
+export const celdaDe = (fila: Fila, columna: number | undefined): Celda =>
+  columna === undefined ? null : (fila.celdas[columna] ?? null);
 
 export const reparo = (
   { linea }: Fila,

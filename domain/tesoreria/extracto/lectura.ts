@@ -89,14 +89,14 @@ const lineaDe = (
   };
 };
 
-const columna = (filas: readonly Fila[], lugar: number | undefined): readonly Celda[] =>
-  lugar === undefined ? [] : filas.map((fila) => celdaDe(fila, lugar));
+const columna = (filas: readonly Fila[], posicion: number | undefined): readonly Celda[] =>
+  posicion === undefined ? [] : filas.map((fila) => celdaDe(fila, posicion));
 
 const titulosDe = (titulos: Fila, { columnas }: Cabecera): TitulosDeColumnas =>
   Object.fromEntries(
-    Object.entries(columnas).map(([columna, lugar]) => [
+    Object.entries(columnas).map(([columna, posicion]) => [
       columna,
-      textoDe(celdaDe(titulos, lugar), LARGO_REFERENCIA) ?? '',
+      textoDe(celdaDe(titulos, posicion), LARGO_REFERENCIA) ?? '',
     ]),
   );
 
@@ -134,10 +134,12 @@ const sinAdivinar = (
 /** The balance that a bank says above the titles that it brings forward. */
 const saldoInicial = (preambulo: readonly Fila[], { decimales }: Lectura): Centavos | undefined => {
   for (const { celdas } of preambulo) {
-    const lugar = celdas.findIndex((celda) => /^saldo (?:inicial|anterior)\b/.test(llano(celda)));
-    if (lugar < 0) continue;
-    const enLaMisma = String(celdas[lugar]).split(':')[1] ?? null;
-    for (const celda of [enLaMisma, ...celdas.slice(lugar + 1)]) {
+    const posicion = celdas.findIndex((celda) =>
+      /^saldo (?:inicial|anterior)\b/.test(llano(celda)),
+    );
+    if (posicion < 0) continue;
+    const enLaMisma = String(celdas[posicion]).split(':')[1] ?? null;
+    for (const celda of [enLaMisma, ...celdas.slice(posicion + 1)]) {
       const leido = importeDe(celda, decimales);
       if (leido && leido !== 'dudoso') return leido.centavos;
     }

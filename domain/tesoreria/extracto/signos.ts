@@ -49,10 +49,10 @@ type DeTipo = {
 
 const vacia = (celda: Celda | undefined): boolean => textoDeCelda(celda) === '';
 
-const columnaDeTipo = ({ titulos, mapeo, lineas }: Hoja, lugar: number): DeTipo => {
-  const titulo = titulos.celdas[lugar] ?? null;
-  const escrito = ({ fila }: FilaConCifras) => fila.celdas[lugar] ?? null;
-  const escritas = lineas.map(({ celdas }) => celdas[lugar] ?? null);
+const columnaDeTipo = ({ titulos, mapeo, lineas }: Hoja, columna: number): DeTipo => {
+  const titulo = titulos.celdas[columna] ?? null;
+  const escrito = ({ fila }: FilaConCifras) => fila.celdas[columna] ?? null;
+  const escritas = lineas.map(({ celdas }) => celdas[columna] ?? null);
   const sentidoDe = crearSentidos(escritas, titulo, mapeo);
   return {
     campo: 'tipo',

@@ -44,7 +44,7 @@ const RESERVA = 500;
 const VENTANA = 500;
 
 /** @param after position of the last event that is not wanted; 0 for the beginning. */
-export const lugarDe = (after: number): Position | typeof START =>
+export const posicionInicial = (after: number): Position | typeof START =>
   after === 0 ? START : { commit: BigInt(after), prepare: BigInt(after) };
 
 export function abrirFuente(

@@ -17,7 +17,7 @@ import {
   SinRespuesta,
   vaAlLider,
 } from './eventstoredb-errores.ts';
-import { abrirFuente, DEL_LIDER, eventoLeido, lugarDe } from './eventstoredb-fuente.ts';
+import { abrirFuente, DEL_LIDER, eventoLeido, posicionInicial } from './eventstoredb-fuente.ts';
 import {
   type Bitacora,
   BitacoraInalcanzable,
@@ -118,7 +118,7 @@ async function seguirPagina(
   limit: number,
   eventos: EventoLeido[],
 ): Promise<void> {
-  const desde = lugarDe(eventos.at(-1)?.posicion ?? after);
+  const desde = posicionInicial(eventos.at(-1)?.posicion ?? after);
   const fuente = abrirFuente(cliente, { desde, prefijos, maximo: limit - eventos.length });
   try {
     for (;;) {

@@ -1,7 +1,7 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import type { Position, START } from '@eventstore/db-client';
 import { leDejoAtras } from './eventstoredb-errores.ts';
-import { type Fuente, lugarDe } from './eventstoredb-fuente.ts';
+import { type Fuente, posicionInicial } from './eventstoredb-fuente.ts';
 import type { Cabeza } from './eventstoredb-lectura.ts';
 import type { EventoLeido, MotivoDeReapertura, Suscripcion } from './puerto.ts';
 
@@ -34,7 +34,7 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
   const detencion = new AbortController();
   let fuente: Fuente | undefined;
   let ultima = opciones.after;
-  let desde: Position | typeof START = lugarDe(opciones.after);
+  let desde: Position | typeof START = posicionInicial(opciones.after);
   let espera_ms = pausa_ms;
   let perdida = false;
   /** The server let go of it for being slow, and no event has come since. */
@@ -48,7 +48,7 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
     mirando = true;
     try {
       const { fin, propia } = await opciones.mirarFin();
-      if (propia <= ultima && fin > ultima) desde = lugarDe(fin);
+      if (propia <= ultima && fin > ultima) desde = posicionInicial(fin);
     } catch {
       oido = opciones.after; // it was only to save work: the next time that the server tells, again
     } finally {
@@ -64,7 +64,7 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
       try {
         await opciones.manejar(lote);
         ultima = lote.at(-1)!.posicion;
-        desde = lugarDe(ultima);
+        desde = posicionInicial(ultima);
         return;
       } catch (error) {
         avisar('No se pudo procesar un lote de la bitácora; se entregará otra vez', error);

@@ -59,9 +59,9 @@ export const crearColaJusta = <C, T>(): ColaJusta<C, T> => {
     },
     quitar: (de, cosa) => {
       const cola = colas.get(de);
-      const lugar = cola?.indexOf(cosa) ?? -1;
-      if (!cola || lugar < 0) return false;
-      cola.splice(lugar, 1);
+      const indice = cola?.indexOf(cosa) ?? -1;
+      if (!cola || indice < 0) return false;
+      cola.splice(indice, 1);
       salio(de, cola);
       return true;
     },

@@ -1,5 +1,5 @@
 import type { Transaccion } from '../postgres/sesion.ts';
-import { type Entrada, entradaDe, type Lugar } from './entradas.ts';
+import { type DireccionEnTabla, type Entrada, entradaDe } from './entradas.ts';
 import { type Modelo, tablaDe } from './modelo.ts';
 
 type Pedida = {
@@ -31,10 +31,10 @@ export class Cargas {
   }
 
   /** Puts a row on the next statement of its table, unless it is on its way already. */
-  pedir(direccion: string, lugar: Lugar): Promise<void> {
+  pedir(direccion: string, fila: DireccionEnTabla): Promise<void> {
     const enCamino = this.#enCamino.get(direccion);
     if (enCamino) return enCamino;
-    const entrada = entradaDe(lugar, {});
+    const entrada = entradaDe(fila, {});
     const espera = new Promise<void>((resolver, rechazar) => {
       const llegar = (): void => {
         this.#alLlegar(direccion, entrada);

@@ -43,11 +43,11 @@ export const sola = (esquema: string): Composicion => ({
 });
 
 /** The schema that a table is in. */
-export const lugarDe = ({ esquema, ajenas }: Composicion, tabla: string): string =>
+export const esquemaDe = ({ esquema, ajenas }: Composicion, tabla: string): string =>
   ajenas.get(tabla) ?? esquema;
 
 /** Table → the version whose schema has it, and the fingerprint of what is folded into it. */
-export type Lugares = {
+export type VersionPorTabla = {
   readonly [tabla: string]: { readonly en: number; readonly huella: string };
 };
 
@@ -55,7 +55,7 @@ export type Miembro = {
   readonly version: number;
   /** The first version of its family. Null in what older programs made: it shares nothing. */
   readonly familia: number | null;
-  readonly tablas: Lugares | null;
+  readonly tablas: VersionPorTabla | null;
 };
 
 const esquemasAjenos = ({ version, tablas }: Miembro): Map<string, string> =>
@@ -124,7 +124,7 @@ export const leerComposicion = async (tx: Transaccion, version: number): Promise
     ([version, familia, tablas]): Miembro => ({
       version: version as number,
       familia: familia as number | null,
-      tablas: tablas as Lugares | null,
+      tablas: tablas as VersionPorTabla | null,
     }),
   );
   const propia = miembros.find((miembro) => miembro.version === version);

@@ -27,7 +27,7 @@ export type Entrada = {
 };
 
 /** Where a row is. */
-export type Lugar = Pick<Entrada, 'tabla' | 'empresa_id' | 'clave'>;
+export type DireccionEnTabla = Pick<Entrada, 'tabla' | 'empresa_id' | 'clave'>;
 
 /** What is known of a row beside where it is; nothing but what is said. */
 type Sabido = Partial<
@@ -36,7 +36,7 @@ type Sabido = Partial<
 
 /** Field by field: every command asks for a dozen of them. */
 export const entradaDe = (
-  { tabla, empresa_id, clave }: Lugar,
+  { tabla, empresa_id, clave }: DireccionEnTabla,
   {
     fila,
     supuesta = false,

@@ -98,8 +98,8 @@ export const FORMA_DE_HISTORIA = ddlDeHistoria('').join('\n');
 export const FORMA_FIJA = [...ddlDeCabezas(''), ...ddlDelFeed('')].join('\n');
 
 /** What another version keeps is read here as if it were its own. */
-const ddlDeVista = (esquema: string, lugar: string, tabla: string): string =>
-  `create view ${nombreCalificado(esquema, tabla)} as select * from ${nombreCalificado(lugar, tabla)}`;
+const ddlDeVista = (esquema: string, deOtroEsquema: string, tabla: string): string =>
+  `create view ${nombreCalificado(esquema, tabla)} as select * from ${nombreCalificado(deOtroEsquema, tabla)}`;
 
 const ddlDeTablas = (
   { esquema, ajenas }: Composicion,
@@ -119,8 +119,10 @@ const ddlDeTablas = (
       : ddlDeHistoria(esquema)),
     ...proyectores.map((proyector) => {
       const { nombre } = proyector.tabla;
-      const lugar = ajenas.get(nombre);
-      return lugar ? ddlDeVista(esquema, lugar, nombre) : ddlDeProyector(esquema, proyector);
+      const esquemaAjeno = ajenas.get(nombre);
+      return esquemaAjeno
+        ? ddlDeVista(esquema, esquemaAjeno, nombre)
+        : ddlDeProyector(esquema, proyector);
     }),
   ];
 };

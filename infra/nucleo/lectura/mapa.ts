@@ -49,8 +49,8 @@ export class MapaDeFilas {
     this.#rangos = new Rangos(modelo, tx, {
       anotar: (fila, { tabla, empresa_id, clave }) => {
         const direccion = direccionDe(tabla, empresa_id, clave);
-        const lugar = { tabla, empresa_id, clave };
-        this.#poner(direccion, entradaDe(lugar, { fila, existe: true, pasajera: true }));
+        const enTabla = { tabla, empresa_id, clave };
+        this.#poner(direccion, entradaDe(enTabla, { fila, existe: true, pasajera: true }));
         return direccion;
       },
       filaEn: (direccion) => this.#entradas.get(direccion)?.fila,
@@ -156,8 +156,8 @@ export class MapaDeFilas {
       let entrada = this.#entradas.get(direccion);
       if (!entrada) {
         const { tabla, suma } = proyector;
-        const lugar = { tabla: tabla.nombre, empresa_id, clave };
-        entrada = entradaDe(lugar, suma ? { parcial: true, pasajera: true } : { supuesta: true });
+        const enTabla = { tabla: tabla.nombre, empresa_id, clave };
+        entrada = entradaDe(enTabla, suma ? { parcial: true, pasajera: true } : { supuesta: true });
         this.#entradas.set(direccion, entrada);
       }
       const { fila, sucia, parcial } = entrada;

@@ -1,6 +1,6 @@
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { Juntas } from '../postgres/juntas.ts';
-import { type Composicion, lugarDe } from './composicion.ts';
+import { type Composicion, esquemaDe } from './composicion.ts';
 import { type Filas, filasDe } from './filas.ts';
 
 /** The read models of one version, ready to be loaded, folded and written. */
@@ -26,7 +26,7 @@ export const crearModelo = (composicion: Composicion, todos: readonly Proyector[
   const porTabla = new Map(
     proyectores.map((proyector) => [
       proyector.tabla.nombre,
-      { proyector, filas: filasDe(lugarDe(composicion, proyector.tabla.nombre), proyector) },
+      { proyector, filas: filasDe(esquemaDe(composicion, proyector.tabla.nombre), proyector) },
     ]),
   );
   return { composicion, esquema, proyectores, juntas: new Juntas(), porTipo, porTabla };

@@ -5,11 +5,11 @@ import {
   componer,
   enObra,
   firmaDe,
-  type Lugares,
   leerComposicion,
   type Miembro,
   nombreDeEsquema,
   sola,
+  type VersionPorTabla,
   VIGENTE,
 } from './composicion.ts';
 import { crearIndices, crearTablas } from './esquema.ts';
@@ -65,7 +65,7 @@ const enTurno = <R>(sql: Sql, hacer: (tx: Sql) => Promise<R>): Promise<R> =>
     return hacer(tx as unknown as Sql);
   }) as Promise<R>;
 
-const enSuEsquema = (huellas: { readonly [tabla: string]: string }, en: number): Lugares =>
+const enSuEsquema = (huellas: { readonly [tabla: string]: string }, en: number): VersionPorTabla =>
   Object.fromEntries(Object.entries(huellas).map(([tabla, huella]) => [tabla, { en, huella }]));
 
 /**
@@ -134,7 +134,7 @@ const miembroNuevo = (
   base: Version | undefined,
   rehacer: readonly string[],
 ): Miembro => {
-  const tablas: Lugares = Object.fromEntries(
+  const tablas: VersionPorTabla = Object.fromEntries(
     Object.entries(huellas).map(([tabla, huella]) => {
       const compartida = rehacer.includes(tabla) ? undefined : base?.tablas?.[tabla];
       return [tabla, compartida?.huella === huella ? compartida : { en: version, huella }];

@@ -10,7 +10,7 @@ import { ServicioOcupado } from '../bus/peticion.ts';
 import { crearTurnos, crearTurnosPorEmpresa } from '../hilos/turnos.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import { dejar, hechosDe, nuevoAvance, type PedidoDeLlenado } from './llenado.ts';
-import { crearLugares, type Lugar, type OpcionesDeLugares } from './lugares.ts';
+import { crearRanuras, type OpcionesDeRanuras, type Ranura } from './ranuras.ts';
 import { revisionEn } from './revision.ts';
 
 /** Who fills slots: away from the thread that answers. */
@@ -19,7 +19,7 @@ export type Llenador = {
   readonly cerrar: () => Promise<void>;
 };
 
-export type OpcionesDePasado = Omit<OpcionesDeLugares, 'sql'> & {
+export type OpcionesDePasado = Omit<OpcionesDeRanuras, 'sql'> & {
   readonly sql: Sql;
   readonly bitacora: Pick<Bitacora, 'readStream'>;
   readonly llenador: Llenador;
@@ -39,7 +39,7 @@ const EN_ESPERA_DE_UNA = 12;
 
 /** One fill, whoever waits for it. */
 type Llenado = {
-  readonly lugar: Promise<Lugar>;
+  readonly ranura: Promise<Ranura>;
   readonly avance: () => Avance;
   readonly dejar: () => void;
   /** Each of them gets it opened. */
@@ -66,7 +66,7 @@ const avanceDeTodos = (todos: readonly (() => Avance)[]): Avance => {
  */
 export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
   const { sql, bitacora, llenador, tablas: todas, paciencia_ms = PACIENCIA_MS } = opciones;
-  const lugares = crearLugares(opciones);
+  const ranuras = crearRanuras(opciones);
   const enCurso = new Map<string, Llenado>();
   let cerrado = false;
   const conTurno = crearTurnos({
@@ -83,29 +83,29 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
   const empezar = ({ empresa_id, tablas, revision, clave }: Pedido): Llenado => {
     const hechos = nuevoAvance();
     let estado: Avance['estado'] = 'en_curso';
-    const llenar = async (): Promise<Lugar> => {
+    const llenar = async (): Promise<Ranura> => {
       if (cerrado) throw new ServicioOcupado('El programa se detiene', 1);
-      const lugar = await lugares.tomar(empresa_id, clave);
-      const { esquema, marca } = lugar;
+      const ranura = await ranuras.tomar(empresa_id, clave);
+      const { esquema, marca } = ranura;
       try {
         await llenador.llenar({ esquema, marca, empresa_id, revision, tablas, avance: hechos });
       } catch (error) {
-        lugares.descartar(lugar);
+        ranuras.descartar(ranura);
         throw error;
       }
       enCurso.delete(clave);
-      lugares.listo(lugar, llenado.esperan);
+      ranuras.listo(ranura, llenado.esperan);
       estado = 'terminado';
-      return lugar;
+      return ranura;
     };
-    const lugar = suTurno(empresa_id)(() => conTurno(llenar));
-    lugar.catch(() => {
+    const ranura = suTurno(empresa_id)(() => conTurno(llenar));
+    ranura.catch(() => {
       enCurso.delete(clave);
       estado = 'fallido';
     });
     const total = Math.max(1, revision + 1);
     const llenado: Llenado = {
-      lugar,
+      ranura,
       avance: () => ({
         estado,
         // What is left when all is folded: to write it and to index it.
@@ -126,28 +126,28 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
     return { ...pedido, revision, clave: claveDe(pedido, revision) };
   };
 
-  const abierto = (tomados: readonly Lugar[]): PasadoAbierto => {
+  const abierto = (tomados: readonly Ranura[]): PasadoAbierto => {
     let soltado = false;
     return {
       lecturas: tomados.map(({ esquema }) => ({ sql, esquema: () => esquema })),
       comprobar: async () => {
-        for (const lugar of tomados) {
-          if (await lugares.estaEntero(lugar)) continue;
-          lugares.descartar(lugar);
+        for (const ranura of tomados) {
+          if (await ranuras.estaEntero(ranura)) continue;
+          ranuras.descartar(ranura);
           throw new ServicioOcupado('Lo que se sabía entonces se perdió con Postgres', 1);
         }
       },
       cerrar: () => {
         if (soltado) return;
         soltado = true;
-        for (const lugar of tomados) lugares.soltar(lugar);
+        for (const ranura of tomados) ranuras.soltar(ranura);
       },
     };
   };
 
   /** What is there is opened at once; of what is not, the fill that makes it. */
-  const buscar = (pedido: Pedido): Lugar | Llenado => {
-    const hay = lugares.abrir(pedido.clave);
+  const buscar = (pedido: Pedido): Ranura | Llenado => {
+    const hay = ranuras.abrir(pedido.clave);
     if (hay) return hay;
     const llenado = enCurso.get(pedido.clave) ?? empezar(pedido);
     llenado.esperan += 1;
@@ -160,7 +160,7 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
       const hallados = completos.map(buscar);
       const llenados = hallados.filter((hallado): hallado is Llenado => 'esperan' in hallado);
       const tomados = hallados.map((hallado) =>
-        'esperan' in hallado ? hallado.lugar : Promise.resolve(hallado),
+        'esperan' in hallado ? hallado.ranura : Promise.resolve(hallado),
       );
       const plazo = Promise.withResolvers<undefined>();
       const reloj = setTimeout(() => plazo.resolve(undefined), paciencia_ms);
@@ -170,7 +170,7 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
         throw new EnTrabajo(() => avanceDeTodos(llenados.map(({ avance }) => avance)));
       } catch (error) {
         // Whatever comes later is given back as it comes: it is kept for whoever asks again.
-        for (const tomado of tomados) tomado.then(lugares.soltar, () => {});
+        for (const tomado of tomados) tomado.then(ranuras.soltar, () => {});
         throw error;
       } finally {
         clearTimeout(reloj);
@@ -181,8 +181,8 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
       const pendientes = [...enCurso.values()];
       for (const llenado of pendientes) llenado.dejar();
       await llenador.cerrar();
-      await Promise.allSettled(pendientes.map(({ lugar }) => lugar));
-      await lugares.cerrar();
+      await Promise.allSettled(pendientes.map(({ ranura }) => ranura));
+      await ranuras.cerrar();
     },
   };
 };

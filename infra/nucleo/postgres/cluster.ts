@@ -25,7 +25,7 @@ const ejecutar = promisify(execFile);
 export const DIR_ALTERNO = '/var/lib';
 
 /** Where a cluster is (or will be) and as whom its programs run. */
-export type Lugar = {
+export type UbicacionDelCluster = {
   /** PGDATA, under a real path. */
   readonly cluster: string;
   readonly usuario: UsuarioSistema | undefined;
@@ -105,7 +105,7 @@ const reubicar = async (dirDatos: string, puntero: string): Promise<string> => {
 export const ubicarCluster = async (
   dirDatos: string,
   registro: (linea: string) => void,
-): Promise<Lugar> => {
+): Promise<UbicacionDelCluster> => {
   const puntero = join(dirDatos, 'postgres.lugar');
   const alterno = await leerSiExiste(puntero);
   if (alterno !== undefined && !(await existe(alterno))) {
@@ -142,14 +142,14 @@ const crearDe = async (ruta: string, usuario: UsuarioSistema | undefined): Promi
 
 const correrInitdb = async (
   obra: string,
-  lugar: Lugar,
+  ubicacion: UbicacionDelCluster,
   binarios: Binarios,
   clave: string,
   asentar: boolean,
 ): Promise<void> => {
   const archivoClave = join(obra, 'clave');
   await writeFile(archivoClave, `${clave}\n`, { mode: 0o600 });
-  if (lugar.usuario) await lchown(archivoClave, lugar.usuario.uid, lugar.usuario.gid);
+  if (ubicacion.usuario) await lchown(archivoClave, ubicacion.usuario.uid, ubicacion.usuario.gid);
   const argumentos = [
     `--pgdata=${join(obra, 'datos')}`,
     '--username=postgres',
@@ -165,11 +165,11 @@ const correrInitdb = async (
     '--builtin-locale=C.UTF-8',
     ...(asentar ? [] : ['--no-sync']),
   ];
-  const opciones = { ...lugar.usuario, cwd: '/', env: AMBIENTE };
+  const opciones = { ...ubicacion.usuario, cwd: '/', env: AMBIENTE };
   await ejecutar(binarios.initdb, argumentos, opciones).catch((causa: unknown) => {
     const detalle = causa instanceof Error && 'stderr' in causa ? String(causa.stderr) : '';
     throw new ErrorPostgresEmbebido(
-      `No se pudo crear la base de datos en ${lugar.cluster}: ${detalle.trim() || String(causa)}`,
+      `No se pudo crear la base de datos en ${ubicacion.cluster}: ${detalle.trim() || String(causa)}`,
       { cause: causa },
     );
   });
@@ -196,30 +196,30 @@ const negarAjeno = (cluster: string): never => {
  * at the end: killed at any point, or run by two at once, there is a whole cluster or none.
  */
 export const iniciarCluster = async (opciones: {
-  readonly lugar: Lugar;
+  readonly ubicacion: UbicacionDelCluster;
   readonly binarios: Binarios;
   readonly clave: string;
   /** False leaves out fsync: for tests. */
   readonly asentar: boolean;
 }): Promise<{ readonly creado: boolean }> => {
-  const { lugar, binarios, clave, asentar } = opciones;
-  if (await estaIniciado(lugar.cluster)) return { creado: false };
-  const hay = await readdir(lugar.cluster).catch(() => []);
-  if (hay.length > 0 && !(await estaIniciado(lugar.cluster))) negarAjeno(lugar.cluster);
-  const base = dirname(lugar.cluster);
+  const { ubicacion, binarios, clave, asentar } = opciones;
+  if (await estaIniciado(ubicacion.cluster)) return { creado: false };
+  const hay = await readdir(ubicacion.cluster).catch(() => []);
+  if (hay.length > 0 && !(await estaIniciado(ubicacion.cluster))) negarAjeno(ubicacion.cluster);
+  const base = dirname(ubicacion.cluster);
   await limpiarObras(base);
   const marca = `init-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const obra = join(base, `${basename(lugar.cluster)}.${marca}`);
-  await crearDe(obra, lugar.usuario);
+  const obra = join(base, `${basename(ubicacion.cluster)}.${marca}`);
+  await crearDe(obra, ubicacion.usuario);
   try {
-    await correrInitdb(obra, lugar, binarios, clave, asentar);
-    await rename(join(obra, 'datos'), lugar.cluster);
+    await correrInitdb(obra, ubicacion, binarios, clave, asentar);
+    await rename(join(obra, 'datos'), ubicacion.cluster);
     await asentarDirectorio(base);
     return { creado: true };
   } catch (error) {
     if (!['ENOTEMPTY', 'EEXIST'].includes(codigoDe(error) ?? '')) throw error;
-    if (await estaIniciado(lugar.cluster)) return { creado: false };
-    return negarAjeno(lugar.cluster);
+    if (await estaIniciado(ubicacion.cluster)) return { creado: false };
+    return negarAjeno(ubicacion.cluster);
   } finally {
     await rm(obra, { recursive: true, force: true });
   }

@@ -54,17 +54,17 @@ const prepararContexto = async (opciones: OpcionesPostgres): Promise<Contexto> =
   const ajustes = opciones.ajustes ?? {};
   await mkdir(opciones.dir_datos, { recursive: true });
   const dirDatos = await realpath(opciones.dir_datos);
-  const lugar = await ubicarCluster(dirDatos, registro);
-  const clave = await claveDe(dirDatos, lugar.cluster);
+  const ubicacion = await ubicarCluster(dirDatos, registro);
+  const clave = await claveDe(dirDatos, ubicacion.cluster);
   const dir_copias = somosRoot() ? DIR_ALTERNO : dirDatos;
-  const binarios = await prepararBinarios({ usuario: lugar.usuario, dir_copias, registro });
+  const binarios = await prepararBinarios({ usuario: ubicacion.usuario, dir_copias, registro });
   const asentar = ajustes.fsync !== 'off';
-  const { creado } = await iniciarCluster({ lugar, binarios, clave, asentar });
-  if (creado) registro(`Base de datos nueva en ${lugar.cluster}`);
+  const { creado } = await iniciarCluster({ ubicacion, binarios, clave, asentar });
+  if (creado) registro(`Base de datos nueva en ${ubicacion.cluster}`);
   const bitacora = join(dirDatos, 'postgres.log');
   const lanzar: Contexto['lanzar'] = (puerto) =>
-    lanzarPostgres({ lugar, binarios, puerto, ajustes, bitacora });
-  return { dirDatos, cluster: lugar.cluster, clave, lanzar, registro };
+    lanzarPostgres({ ubicacion, binarios, puerto, ajustes, bitacora });
+  return { dirDatos, cluster: ubicacion.cluster, clave, lanzar, registro };
 };
 
 /**

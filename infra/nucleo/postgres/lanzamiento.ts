@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { AMBIENTE, type Binarios } from './binarios.ts';
-import type { Lugar } from './cluster.ts';
+import type { UbicacionDelCluster } from './cluster.ts';
 import { ErrorPostgresEmbebido } from './error.ts';
 import { leerPostmaster } from './proceso.ts';
 import { puertoLibre } from './puerto.ts';
@@ -84,27 +84,27 @@ const arrancado = (hijo: ChildProcess): Promise<void> =>
  * @throws ErrorPostgresEmbebido when it ends at once for a reason of its own
  */
 export const lanzarPostgres = async (opciones: {
-  readonly lugar: Lugar;
+  readonly ubicacion: UbicacionDelCluster;
   readonly binarios: Binarios;
   readonly puerto: number;
   readonly ajustes: Readonly<Record<string, string>>;
   readonly bitacora: string;
 }): Promise<Lanzamiento> => {
-  const { lugar, binarios, puerto } = opciones;
+  const { ubicacion, binarios, puerto } = opciones;
   const ajustes = Object.entries({ ...AJUSTES, ...opciones.ajustes, port: String(puerto) });
   const argumentos = ajustes.flatMap(([nombre, valor]) => ['-c', `${nombre}=${valor}`]);
   const bitacora = await abrirBitacora(opciones.bitacora);
   try {
     const desde = (await bitacora.stat()).size;
-    const hijo = spawn(binarios.postgres, ['-D', lugar.cluster, ...argumentos], {
-      ...lugar.usuario,
+    const hijo = spawn(binarios.postgres, ['-D', ubicacion.cluster, ...argumentos], {
+      ...ubicacion.usuario,
       cwd: '/',
       env: AMBIENTE,
       detached: true,
       stdio: ['ignore', bitacora.fd, bitacora.fd],
     });
     await arrancado(hijo);
-    const listo = await esperarListo(hijo, lugar.cluster);
+    const listo = await esperarListo(hijo, ubicacion.cluster);
     hijo.unref();
     if (listo) return { tipo: 'listo', pid: listo.pid, puerto: listo.puerto };
     return await explicarSalida(await leerDesde(bitacora, desde), puerto);

@@ -1,5 +1,5 @@
 import { type Lecturas, ponerAlDia } from '../lectura/catch-up.ts';
-import { FEED, HISTORIA, lugarDe, seLlena } from '../lectura/composicion.ts';
+import { esquemaDe, FEED, HISTORIA, seLlena } from '../lectura/composicion.ts';
 import { comillas, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import { type Sql, TRANSACCION_OCIOSA_MS } from '../postgres/conexion.ts';
@@ -103,7 +103,7 @@ const enFoto = <R>(sql: Sql, hacer: (tx: Sql) => Promise<R>): Promise<R> =>
 
 const revisiones = async (tx: Sql, opciones: OpcionesDeComparacion, empresa_id: number) => {
   const puestoDe = ({ modelo: { composicion } }: Lecturas, tabla: string) => tx`
-    coalesce((select posicion from ${tx(lugarDe(composicion, tabla))}.checkpoints
+    coalesce((select posicion from ${tx(esquemaDe(composicion, tabla))}.checkpoints
       where consumidor = ${tabla === FEED ? 'feed' : tabla}), 0)`;
   const hechas = [FEED, ...(opciones.proyecciones.tocar ? [HISTORIA] : [])].filter((tabla) =>
     seLlena(opciones.nueva.modelo.composicion, tabla),

@@ -1,7 +1,7 @@
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { EventoLeido } from '../bitacora/puerto.ts';
 import type { Lecturas } from '../lectura/catch-up.ts';
-import { type Composicion, FEED, HISTORIA, lugarDe } from '../lectura/composicion.ts';
+import { type Composicion, esquemaDe, FEED, HISTORIA } from '../lectura/composicion.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
 import { arreglo } from '../postgres/arreglo.ts';
 import type { Sql } from '../postgres/conexion.ts';
@@ -29,7 +29,7 @@ const MAXIMO = 1000;
 type Contada = Cuenta & { readonly consumidor: string };
 
 const cuentasDe = (composicion: Composicion): readonly Contada[] => {
-  const [feed, historia] = [lugarDe(composicion, FEED), lugarDe(composicion, HISTORIA)];
+  const [feed, historia] = [esquemaDe(composicion, FEED), esquemaDe(composicion, HISTORIA)];
   return [
     { esquema: 'operacion', tabla: 'oidas', consumidor: 'oido' },
     { esquema: feed, tabla: 'cabeza_del_feed', consumidor: 'feed' },

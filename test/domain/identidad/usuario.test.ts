@@ -11,7 +11,7 @@ import {
 import { ENLACES_POR_DIA } from '#domain/identidad/acceso.decider.ts';
 import { cuentasDeAcceso } from '#domain/identidad/acceso.ts';
 import { type CambioDeUsuario, correoCanonico } from '#domain/identidad/usuario.decider.ts';
-import type { Lugar } from '#domain/identidad/usuario.events.ts';
+import type { RolEnSucursales } from '#domain/identidad/usuario.events.ts';
 import { administradores, membresias } from '#domain/identidad/usuario.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
@@ -22,18 +22,22 @@ const remitente = (empresa_id = EMPRESA) => {
   const comando_id = `usuario-${++serial}`;
   return { empresa_id, comando_id, correlacion_id: comando_id, actor: 'usuario:1' };
 };
-const ADMIN: Lugar = { rol: 'admin', sucursal_id: null };
-const CONTADOR: Lugar = { rol: 'contador', sucursal_id: null };
+const ADMIN: RolEnSucursales = { rol: 'admin', sucursal_id: null };
+const CONTADOR: RolEnSucursales = { rol: 'contador', sucursal_id: null };
 
-const invitar = async (libro: LibroEnMemoria, email: string, lugar: Lugar, enlace = false) =>
-  libro.ejecutar(crearUsuario(remitente(), { email, nombre: email, ...lugar }, { enlace }));
+const invitar = async (
+  libro: LibroEnMemoria,
+  email: string,
+  lugar: RolEnSucursales,
+  enlace = false,
+) => libro.ejecutar(crearUsuario(remitente(), { email, nombre: email, ...lugar }, { enlace }));
 /** The owner of the mailbox opens its account, and says yes. */
 const aceptar = async (libro: LibroEnMemoria, usuario_id: number) => {
   const { resultado } = await libro.ejecutar(buscarUsuario(remitente(), usuario_id));
   const cuenta = await libro.ejecutar(abrirCuenta(remitente(), resultado.email));
   return libro.ejecutar(aceptarMembresia(remitente(), usuario_id, cuenta.resultado));
 };
-const agregar = async (libro: LibroEnMemoria, email: string, lugar: Lugar) => {
+const agregar = async (libro: LibroEnMemoria, email: string, lugar: RolEnSucursales) => {
   const { resultado } = await invitar(libro, email, lugar);
   return aceptar(libro, resultado.usuario_id);
 };
@@ -87,7 +91,7 @@ describe('Agregar un usuario a la empresa', () => {
 
   it('la sucursal debe existir y estar activa; un vendedor debe tener una', async () => {
     const libro = libroDeEmpresa();
-    const en = (sucursal_id: number | null, rol: Lugar['rol'] = 'vendedor') =>
+    const en = (sucursal_id: number | null, rol: RolEnSucursales['rol'] = 'vendedor') =>
       codigo(invitar(libro, 'ana@ejemplo.ec', { rol, sucursal_id }));
     expect(await en(null)).toBe('usuarios.vendedor_sin_sucursal');
     expect(await en(9)).toBe('usuarios.sucursal_no_encontrada');

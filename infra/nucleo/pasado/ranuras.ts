@@ -7,7 +7,7 @@ import { MARCA } from './llenado.ts';
 
 /** The slots of one program: schemas that are filled, read for a while and filled anew. */
 
-export type Lugar = {
+export type Ranura = {
   readonly esquema: string;
   readonly empresa_id: number;
   /** What rows the slot holds. */
@@ -19,7 +19,7 @@ export type Lugar = {
   listo: boolean;
 };
 
-export type OpcionesDeLugares = {
+export type OpcionesDeRanuras = {
   readonly url: string;
   readonly sql: Sql;
   readonly alFallar: (error: unknown) => void;
@@ -30,21 +30,21 @@ export type OpcionesDeLugares = {
   readonly recuerdo_ms?: number;
 };
 
-export type Lugares = {
+export type Ranuras = {
   /** The slot that holds these rows, opened for one more reader. */
-  readonly abrir: (clave: string) => Lugar | undefined;
+  readonly abrir: (clave: string) => Ranura | undefined;
   /**
    * One to be filled, with a use of its own: the oldest that nobody reads, and of a company that has
    * its share, one of its own. @throws ServicioOcupado when all are being read
    */
-  readonly tomar: (empresa_id: number, clave: string) => Promise<Lugar>;
+  readonly tomar: (empresa_id: number, clave: string) => Promise<Ranura>;
   /** The slot is filled, and open for this many readers. */
-  readonly listo: (lugar: Lugar, lectores: number) => void;
+  readonly listo: (ranura: Ranura, lectores: number) => void;
   /** The slot is worth nothing: whoever asks next gets another. */
-  readonly descartar: (lugar: Lugar) => void;
-  readonly soltar: (lugar: Lugar) => void;
+  readonly descartar: (ranura: Ranura) => void;
+  readonly soltar: (ranura: Ranura) => void;
   /** Whether the rows are still those that were written. */
-  readonly estaEntero: (lugar: Lugar) => Promise<boolean>;
+  readonly estaEntero: (ranura: Ranura) => Promise<boolean>;
   readonly cerrar: () => Promise<void>;
 };
 
@@ -53,23 +53,23 @@ const POR_EMPRESA = 3;
 const RECUERDO_MS = 5 * 60_000;
 const RONDA_MS = 30_000;
 
-const masViejo = (lugares: readonly Lugar[]): Lugar | undefined =>
-  lugares.filter(({ usos }) => usos === 0).toSorted((a, b) => a.usado_ms - b.usado_ms)[0];
+const masViejo = (ranuras: readonly Ranura[]): Ranura | undefined =>
+  ranuras.filter(({ usos }) => usos === 0).toSorted((a, b) => a.usado_ms - b.usado_ms)[0];
 
-export const crearLugares = (opciones: OpcionesDeLugares): Lugares => {
+export const crearRanuras = (opciones: OpcionesDeRanuras): Ranuras => {
   const { url, sql, alFallar } = opciones;
   const { cuantos = CUANTOS, por_empresa = POR_EMPRESA, recuerdo_ms = RECUERDO_MS } = opciones;
   let dominio: Promise<Dominio> | undefined;
   /** Slots taken within the domain that is held now. */
-  let ocupados: Lugar[] = [];
+  let ocupados: Ranura[] = [];
   let ronda: NodeJS.Timeout | undefined;
   const limpieza = limpiarPasados(sql).catch(alFallar);
 
   const borrar = (esquema: string): Promise<unknown> =>
     sql.unsafe(`drop schema if exists ${comillas(esquema)} cascade`);
 
-  const quitar = (lugar: Lugar): void => {
-    ocupados = ocupados.filter((otro) => otro !== lugar);
+  const quitar = (ranura: Ranura): void => {
+    ocupados = ocupados.filter((otro) => otro !== ranura);
   };
 
   /** Without its number nothing of what there was is ours: somebody may be dropping it. */
@@ -85,19 +85,19 @@ export const crearLugares = (opciones: OpcionesDeLugares): Lugares => {
 
   const olvidar = (): void => {
     const antes_ms = performance.now() - recuerdo_ms;
-    for (const lugar of ocupados) {
-      if (lugar.usos > 0 || lugar.usado_ms > antes_ms) continue;
+    for (const ranura of ocupados) {
+      if (ranura.usos > 0 || ranura.usado_ms > antes_ms) continue;
       // In nobody's sight until it is gone: its name may be taken for another only then.
-      lugar.usos = Number.POSITIVE_INFINITY;
-      lugar.listo = false;
-      borrar(lugar.esquema)
+      ranura.usos = Number.POSITIVE_INFINITY;
+      ranura.listo = false;
+      borrar(ranura.esquema)
         .catch(alFallar)
-        .finally(() => quitar(lugar));
+        .finally(() => quitar(ranura));
     }
   };
 
   const elegir = (de: Dominio, empresa_id: number): string => {
-    const deEmpresa = ocupados.filter((lugar) => lugar.empresa_id === empresa_id);
+    const deEmpresa = ocupados.filter((ranura) => ranura.empresa_id === empresa_id);
     if (deEmpresa.length < por_empresa) {
       const tomados = new Set(ocupados.map(({ esquema }) => esquema));
       for (let k = 1; k <= cuantos; k++) {
@@ -105,23 +105,23 @@ export const crearLugares = (opciones: OpcionesDeLugares): Lugares => {
         if (!tomados.has(esquema)) return esquema;
       }
     }
-    const lugar = masViejo(deEmpresa.length < por_empresa ? ocupados : deEmpresa);
-    if (!lugar) throw new ServicioOcupado('Todo lo que se sabía entonces se está leyendo', 2);
-    quitar(lugar);
-    return lugar.esquema;
+    const ranura = masViejo(deEmpresa.length < por_empresa ? ocupados : deEmpresa);
+    if (!ranura) throw new ServicioOcupado('Todo lo que se sabía entonces se está leyendo', 2);
+    quitar(ranura);
+    return ranura.esquema;
   };
 
   return {
     abrir: (clave) => {
-      const lugar = ocupados.find((ocupado) => ocupado.listo && ocupado.clave === clave);
-      if (!lugar) return undefined;
-      lugar.usos += 1;
-      lugar.usado_ms = performance.now();
-      return lugar;
+      const ranura = ocupados.find((ocupado) => ocupado.listo && ocupado.clave === clave);
+      if (!ranura) return undefined;
+      ranura.usos += 1;
+      ranura.usado_ms = performance.now();
+      return ranura;
     },
     tomar: async (empresa_id, clave) => {
       const esquema = elegir(await propio(), empresa_id);
-      const lugar: Lugar = {
+      const ranura: Ranura = {
         esquema,
         empresa_id,
         clave,
@@ -130,24 +130,24 @@ export const crearLugares = (opciones: OpcionesDeLugares): Lugares => {
         usado_ms: performance.now(),
         listo: false,
       };
-      ocupados.push(lugar);
-      return lugar;
+      ocupados.push(ranura);
+      return ranura;
     },
-    listo: (lugar, lectores) => {
+    listo: (ranura, lectores) => {
       // The number was lost meanwhile: whoever reads it finds out.
-      if (!ocupados.includes(lugar)) return;
-      lugar.listo = true;
-      lugar.usos = lectores;
-      lugar.usado_ms = performance.now();
+      if (!ocupados.includes(ranura)) return;
+      ranura.listo = true;
+      ranura.usos = lectores;
+      ranura.usado_ms = performance.now();
     },
-    descartar: (lugar) => {
-      lugar.listo = false;
-      lugar.usos = 0;
-      lugar.usado_ms = 0;
+    descartar: (ranura) => {
+      ranura.listo = false;
+      ranura.usos = 0;
+      ranura.usado_ms = 0;
     },
-    soltar: (lugar) => {
-      lugar.usos = Math.max(0, lugar.usos - 1);
-      lugar.usado_ms = performance.now();
+    soltar: (ranura) => {
+      ranura.usos = Math.max(0, ranura.usos - 1);
+      ranura.usado_ms = performance.now();
     },
     estaEntero: async ({ esquema, marca }) => {
       const lleno = nombreCalificado(esquema, MARCA);
