@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { texto } from '#commands/kernel/campos.ts';
+import { infoAdicionalFijaEsquema } from '#commands/documentos/comprobante/info-adicional.esquema.ts';
+import { fecha, texto } from '#commands/kernel/campos.ts';
 import { cambiable, removible } from '#commands/kernel/parche.ts';
 
 /** The bodies of `/empresa`. */
@@ -14,6 +15,26 @@ export const cambiarEmpresaEsquema = z.object({
   contribuyente_especial: removible(z.string().regex(/^[A-Za-z0-9]{3,13}$/)),
   agente_retencion: removible(z.string().regex(/^\d{1,8}$/)),
   rimpe: removible(z.enum(['emprendedor', 'negocio_popular'])),
+  gran_contribuyente: removible(texto(300)).meta({ description: 'Resolución; null la quita' }),
+  artesano: removible(texto(300)).meta({ description: 'Número de calificación; null lo quita' }),
+  exportador_habitual: cambiable(
+    z
+      .boolean()
+      .nullable()
+      .transform((valor) => valor ?? false),
+  ),
+  info_adicional: cambiable(
+    infoAdicionalFijaEsquema.nullable().transform((campos) => campos ?? []),
+  ).meta({
+    description:
+      'Campos de cada documento que se emita desde ahora, después de los suyos: el que un documento dice ' +
+      'por el mismo nombre es el que vale; null o vacío los quita',
+  }),
+  vigente_desde: cambiable(fecha).meta({
+    description:
+      'Desde cuándo es lo que dice de sus tributos, por omisión hoy: un documento con fecha anterior ' +
+      'dice lo de entonces, aunque se firme después',
+  }),
   cobra_propina: cambiable(z.boolean()),
   ambiente: cambiable(z.enum(['1', '2'])),
   envia_correo_al_autorizar: cambiable(z.boolean()),

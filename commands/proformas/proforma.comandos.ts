@@ -1,6 +1,6 @@
 import { leerEmisor, leerParaEmitir } from '#domain/documentos/comprobante/emision.hechos.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
-import { sucursales } from '#domain/identidad/empresa.ts';
+import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
@@ -88,12 +88,13 @@ export const reemplazarProforma = ({
   nombre: 'reemplazarProforma',
   ...remitente,
   cargar: async (lector) => {
-    const [proforma, sucursal, servicios] = await Promise.all([
+    const [empresa, proforma, sucursal, servicios] = await Promise.all([
+      lector.fila(empresas, []),
       filaAlcanzada(lector, proformas, proforma_id, alcance),
       pedido.sucursal_id === null ? undefined : lector.fila(sucursales, [pedido.sucursal_id]),
       leerServicios(lector, pedido.detalles),
     ]);
-    return { proforma, sucursal, servicios };
+    return { empresa, proforma, sucursal, servicios };
   },
   decidir: (hechos, contexto) => decidirReemplazarProforma(proforma_id, pedido, hechos, contexto),
   responder: (lector) => leerProforma(lector, proforma_id),

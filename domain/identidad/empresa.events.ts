@@ -1,3 +1,4 @@
+import type { CampoAdicional } from '#domain/kernel/campo-adicional.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Metodo } from '#domain/kernel/permisos.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
@@ -19,6 +20,13 @@ export type PerfilEmpresa = {
   /** Resolution number of a withholding agent, digits only. */
   readonly agente_retencion: string | null;
   readonly rimpe: RegimenRimpe | null;
+  /** Resolution that makes it a great taxpayer. What follows was not said by the first companies. */
+  readonly gran_contribuyente?: string | null;
+  /** Number of an artisan's qualification. */
+  readonly artesano?: string | null;
+  readonly exportador_habitual?: boolean;
+  /** What its documents add under «Información adicional» beside their own. */
+  readonly info_adicional?: readonly CampoAdicional[];
 };
 
 /** Platform stream: the company exists. Its own stream begins with `EmpresaConfigurada`. */

@@ -31,6 +31,14 @@ const EMPRESA: readonly Muestra[] = [
     cuota_documentos: null,
   }),
   muestra('EmpresaPerfilCambiado', { ...PERFIL, nombre_comercial: 'Andina', rimpe: 'emprendedor' }),
+  muestra('EmpresaPerfilCambiado', {
+    ...PERFIL,
+    gran_contribuyente: 'NAC-GCFOIOC21-00001010-E',
+    artesano: '123456',
+    exportador_habitual: true,
+    info_adicional: [{ nombre: 'Web', valor: 'https://andina.example.com' }],
+    vigente_desde: '2026-11-01',
+  }),
   muestraAnterior('EmpresaAjustesCambiados', 1, {
     lleva_contabilidad: true,
     envia_correo_al_autorizar: true,

@@ -1,11 +1,13 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { CertificadoCargado } from './empresa.events.ts';
 import type { Empresa } from './empresa.ts';
 import {
   empresaNoConfigurada,
   produccionNoAdmitida,
   produccionSinCertificado,
+  vigenciaFutura,
 } from './perfil.errores.ts';
 import type {
   Ajustes,
@@ -20,7 +22,11 @@ import type {
 import type { AjustesDeEmpresa } from './perfil.ts';
 
 /** What a change names; what it does not name stays. */
-export type PedidoDeEmpresa = Partial<DatosDelPerfil & Ajustes> & { readonly ambiente?: Ambiente };
+export type PedidoDeEmpresa = Partial<DatosDelPerfil & Ajustes> & {
+  readonly ambiente?: Ambiente;
+  /** Since when it is what it says of its taxes: today, where it does not say. */
+  readonly vigente_desde?: Fecha;
+};
 
 export type FilasDeEmpresa = {
   readonly empresa: Empresa | undefined;
@@ -40,6 +46,10 @@ const CAMPOS_DEL_PERFIL = [
   'contribuyente_especial',
   'agente_retencion',
   'rimpe',
+  'gran_contribuyente',
+  'artesano',
+  'exportador_habitual',
+  'info_adicional',
   'cobra_propina',
 ] as const satisfies readonly (keyof DatosDelPerfil)[];
 
@@ -57,7 +67,9 @@ const cambiados = <D extends object>(
   pedido: Partial<D>,
 ): D | undefined => {
   const nuevos = campos.map((c) => [c, pedido[c] === undefined ? actual[c] : pedido[c]] as const);
-  if (nuevos.every(([campo, valor]) => actual[campo] === valor)) return undefined;
+  const igual = ([campo, valor]: (typeof nuevos)[number]): boolean =>
+    JSON.stringify(actual[campo]) === JSON.stringify(valor);
+  if (nuevos.every(igual)) return undefined;
   return Object.fromEntries(nuevos) as D;
 };
 
@@ -77,7 +89,14 @@ export const decidirCambiarEmpresa = (
   if (!empresa || !ajustes) throw empresaNoConfigurada({});
   const eventos: CambioDeEmpresa[] = [];
   const perfil = cambiados<DatosDelPerfil>(CAMPOS_DEL_PERFIL, empresa, pedido);
-  if (perfil) eventos.push({ tipo: 'EmpresaPerfilCambiado', datos: perfil });
+  const { vigente_desde } = pedido;
+  if (vigente_desde !== undefined && vigente_desde > contexto.hoy) {
+    throw vigenciaFutura({ vigente_desde, fecha_maxima: contexto.hoy });
+  }
+  if (perfil) {
+    const datos = { ...perfil, ...(vigente_desde !== undefined && { vigente_desde }) };
+    eventos.push({ tipo: 'EmpresaPerfilCambiado', datos });
+  }
   const nuevos = cambiados<Ajustes>(CAMPOS_DE_AJUSTES, ajustes, pedido);
   if (nuevos) eventos.push({ tipo: 'EmpresaAjustesCambiados', datos: nuevos });
   const { ambiente: de } = empresa;

@@ -10,6 +10,13 @@ export const empresaNoConfigurada = rechazo(
 );
 export const sinLogo = rechazo('no_encontrado', 'empresa.sin_logo', 'La empresa no tiene logo.');
 
+// 400: since when it is something for the tax authority
+export const vigenciaFutura = rechazo<{ vigente_desde: string; fecha_maxima: string }>(
+  'valor',
+  'empresa.vigencia_futura',
+  ({ fecha_maxima }) => `Un cambio vale desde hoy (${fecha_maxima}) o desde antes.`,
+);
+
 // 400: the logo
 export const logoInvalido = rechazo(
   'valor',

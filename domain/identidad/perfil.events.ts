@@ -1,5 +1,6 @@
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { CertificadoCargado, EmpresaConfigurada, PerfilEmpresa } from './empresa.events.ts';
 
 /** What a company changes of itself after it was configured. These names are storage. */
@@ -9,7 +10,10 @@ export type DatosDelPerfil = Omit<PerfilEmpresa, 'ruc'> & {
   /** Restaurant, bar or hotel: may charge a tip. */
   readonly cobra_propina: boolean;
 };
-export type EmpresaPerfilCambiado = Evento<'EmpresaPerfilCambiado', DatosDelPerfil>;
+
+/** Since when it is what it says of its taxes; absent: since the day on which it said so. */
+type Vigencia = { readonly vigente_desde?: Fecha };
+export type EmpresaPerfilCambiado = Evento<'EmpresaPerfilCambiado', DatosDelPerfil & Vigencia>;
 
 /** `1` tests, `2` production. */
 export type EmpresaAmbienteCambiado = Evento<

@@ -1,3 +1,4 @@
+import { vistaCampoAdicional } from '#domain/kernel/campo-adicional.ts';
 import {
   booleano,
   desde,
@@ -77,6 +78,17 @@ export const fichaDeEmpresa = vistaDe<Ficha>('Empresa')({
   contribuyente_especial: oNulo(texto('Número de resolución')),
   agente_retencion: oNulo(texto('Número de resolución')),
   rimpe: oNulo(unoDe(['emprendedor', 'negocio_popular'])),
+  gran_contribuyente: oNulo(
+    texto('Resolución: sus facturas, notas y liquidaciones la dicen bajo «Gran Contribuyente»'),
+  ),
+  artesano: oNulo(
+    texto('Número de su calificación: sus facturas y notas lo dicen bajo «Calificación artesanal»'),
+  ),
+  exportador_habitual: booleano(),
+  info_adicional: lista(
+    vistaCampoAdicional,
+    'Lo que lleva cada documento que se emite, después de lo suyo y si no dice otra cosa por ese nombre',
+  ),
   cobra_propina: booleano('Restaurante, bar u hotel'),
   ambiente: unoDe(AMBIENTES, '1 pruebas, 2 producción'),
   lleva_contabilidad: booleano(

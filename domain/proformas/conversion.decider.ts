@@ -6,6 +6,7 @@ import {
 } from '#domain/documentos/factura/factura.decider.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { facturaPedida, resumenDe } from './proforma.contenido.ts';
 import { pasarA, paso } from './proforma.decider.ts';
 import * as errores from './proforma.errores.ts';
@@ -32,6 +33,9 @@ const facturar = (
     return decidirCrear(facturaPedida(proforma), null, hechos, contexto);
   } catch (error) {
     if (error instanceof DocumentoDemasiadoLargo) throw errores.facturaDemasiadoLarga(error.exceso);
+    if (error instanceof ErrorDeForma) {
+      throw errores.facturaNoAdmitida({ motivo: error.errores[0]?.msg ?? '' });
+    }
     throw error;
   }
 };

@@ -1,4 +1,6 @@
+import { conAdicionales } from '#domain/documentos/comprobante/adicionales.decider.ts';
 import { dicenLoMismo } from '#domain/documentos/comprobante/contenido.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
@@ -7,6 +9,7 @@ import type { ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import { contenidoDePedido, hallableDe, resumenDe } from './proforma.contenido.ts';
 import * as errores from './proforma.errores.ts';
 import type {
+  ContenidoDeProforma,
   EstadoDeProforma,
   EstadoDeProformaCambiado,
   ProformaCreada,
@@ -37,6 +40,12 @@ export type HechosDeAlta = {
   readonly servicios: ServiciosNombrados;
 };
 
+/** What its invoice would not take of what it adds: 422. */
+const exigirQueSeFacture = (contenido: ContenidoDeProforma, empresa: Empresa): void => {
+  const alContado = { ...contenido, condicion_pago: 'contado', fecha_vencimiento: null };
+  conAdicionales(FACTURA, empresa, alContado, { soloMirar: true });
+};
+
 /** A new quote. Refusals: 404 branch or service, 400 content, 409 service taken out or no issuer. */
 export const decidirCrearProforma = (
   pedido: PedidoProforma,
@@ -53,11 +62,13 @@ export const decidirCrearProforma = (
   const contenido = contenidoDePedido(pedido, servicios, lugar);
   if (!empresa) throw DE_CONTENIDO.empresaSinConfigurar({});
   if (!sucursal?.activo) throw DE_CONTENIDO.sinMatriz({});
+  exigirQueSeFacture(contenido, empresa);
   const estado = pedido.es_borrador ? 'BORRADOR' : 'ENVIADA';
   return [{ tipo: 'ProformaCreada', datos: { ...contenido, ...token, estado } }];
 };
 
 export type HechosDeReemplazo = {
+  readonly empresa: Empresa | undefined;
   readonly proforma: Proforma | undefined;
   /** The branch asked for. */
   readonly sucursal: Sucursal | undefined;
@@ -71,7 +82,7 @@ export type HechosDeReemplazo = {
 export const decidirReemplazarProforma = (
   proforma_id: number,
   pedido: PedidoProforma,
-  { proforma, sucursal, servicios }: HechosDeReemplazo,
+  { empresa, proforma, sucursal, servicios }: HechosDeReemplazo,
   { hoy }: Contexto,
 ): readonly ProformaModificada[] => {
   if (!proforma) throw errores.proformaNoEncontrada({ proforma_id });
@@ -82,6 +93,7 @@ export const decidirReemplazarProforma = (
   const { estado } = proforma;
   if (estado !== 'BORRADOR') throw errores.noEsBorrador({ proforma_id, estado });
   const contenido = contenidoDePedido(pedido, servicios, { proforma_id, sucursal_id, hoy });
+  if (empresa) exigirQueSeFacture(contenido, empresa);
   const { proforma_id: _, propina: _p, ...dicho } = contenido;
   if (dicenLoMismo<object>(proforma, dicho)) return [];
   const anterior = hallableDe(proforma);

@@ -53,6 +53,12 @@ export const facturaDemasiadoLarga = rechazo<Exceso>(
   'proformas.factura_demasiado_larga',
   (exceso) => `No cabe en una factura. ${textoDeExceso(exceso)}.`,
 );
+/** The form of an invoice refuses what the quote says: the company's fixed fields leave it no room. */
+export const facturaNoAdmitida = rechazo<{ motivo: string }>(
+  'conflicto',
+  'proformas.factura_no_admitida',
+  ({ motivo }) => `Su factura no se admite. ${motivo}.`,
+);
 /** Of the portal. */
 export const yaDecidida = rechazo<{ estado: EstadoDeProforma }>(
   'conflicto',

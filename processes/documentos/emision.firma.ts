@@ -1,5 +1,6 @@
 import { numeracionDe } from '#domain/documentos/comprobante/comprobante.xml.ts';
 import { fechaDeClave } from '#domain/documentos/comprobante/tipo.ts';
+import { empresaEl } from '#domain/identidad/calidades.ts';
 import { claveDeAcceso, codigoNumerico } from '#domain/kernel/clave-acceso.ts';
 import type { DatosDeFirma, DireccionDeDocumento, PuertosDeEmision } from './emision.puerto.ts';
 import type { Emision } from './emision.tarea.ts';
@@ -49,7 +50,8 @@ export const firmarIntento =
     const { empresa_id, tipo, comprobante: fila, empresa, sucursal } = emision;
     const dir = direccionDe(emision);
     const clave_acceso = claveDelComprobante(emision);
-    const xml = tipo.xml({ fila, empresa, sucursal, clave_acceso, ruc_proveedor });
+    const deEntonces = empresaEl(empresa, fila.fecha_emision);
+    const xml = tipo.xml({ fila, empresa: deEntonces, sucursal, clave_acceso, ruc_proveedor });
     const firmado_en = new Date(reloj()).toISOString();
     try {
       const firmado = await firmador.firmar(empresa_id, xml, firmado_en);

@@ -1,20 +1,10 @@
 import type { RegimenRimpe } from '#domain/identidad/empresa.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { COD_DOC, type TipoDocumento } from '#domain/kernel/sri.ts';
-import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { campo, elemento, grupo } from '#domain/kernel/xml.ts';
+import { campo, grupo } from '#domain/kernel/xml.ts';
 import type { Numeracion, NumeracionDeFila } from './comprobante.ts';
-import { infoAdicionalDe } from './info-adicional.ts';
-import type { OpcionalesDeFila } from './opcionales.ts';
 
 /** Blocks that the six electronic documents share, element by element in schema order. */
-
-/** The day from which documents name the system's provider (Res. NAC-DGERCGC26-00000027). */
-const RUC_PROVEEDOR_DESDE: Fecha = '2026-09-26';
-
-/** `infoAdicional` has 1 to 15 entries, the provider's RUC among them. */
-const MAXIMO_ADICIONALES = 15;
 
 /** SRI ficha, annex 22. The published schemas know only the first text; practice uses both. */
 export const LEYENDA_RIMPE: { readonly [R in RegimenRimpe]: string } = {
@@ -69,46 +59,3 @@ export const datosDelEmisor = (
   campo('contribuyenteEspecial', empresa.contribuyente_especial, 13),
   campo('obligadoContabilidad', empresa.obligado_contabilidad ? 'SI' : 'NO'),
 ];
-
-/** An additional entry: its name and its text. Entries without text are left out. */
-export type Adicional = readonly [nombre: string, texto: string | null];
-
-/** An additional entry that has something to say. */
-export type AdicionalEscrito = readonly [nombre: string, texto: string];
-
-/** What a document says of its date and of what it adds by itself. */
-type ConAdicionales = OpcionalesDeFila & { readonly fecha_emision: Fecha };
-
-/**
- * The additional information of a document, as its XML and its printed form show it: the provider's
- * RUC, `adicionales` of its type, and what it adds by itself. The RUC comes first in documents dated from
- * 26 September 2026 on: the emission date decides, not the day of the signature.
- */
-export const adicionalesEscritos = (
-  fila: ConAdicionales,
-  ruc_proveedor: string | null,
-  adicionales: readonly Adicional[],
-): readonly AdicionalEscrito[] => {
-  const proveedor: Adicional = [
-    'RUC Proveedor',
-    fila.fecha_emision >= RUC_PROVEEDOR_DESDE ? ruc_proveedor : null,
-  ];
-  const propios = infoAdicionalDe(fila).map(({ nombre, valor }): Adicional => [nombre, valor]);
-  return [proveedor, ...adicionales, ...propios]
-    .map(([nombre, texto]): AdicionalEscrito => [textoSri(nombre), textoSri(texto ?? '')])
-    .filter(([nombre, texto]) => nombre !== '' && texto !== '')
-    .slice(0, MAXIMO_ADICIONALES);
-};
-
-/** `infoAdicional`, last block before the signature. */
-export const infoAdicional = (
-  fila: ConAdicionales,
-  ruc_proveedor: string | null,
-  adicionales: readonly Adicional[],
-): string =>
-  grupo(
-    'infoAdicional',
-    adicionalesEscritos(fila, ruc_proveedor, adicionales).map(([nombre, texto]) =>
-      elemento('campoAdicional', escaparTexto(texto), { nombre }),
-    ),
-  );

@@ -13,6 +13,7 @@ import {
   nombreImpreso,
 } from '#domain/personas/directorio.ts';
 import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
+import { conAdicionales } from './adicionales.decider.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante } from './comprobante.errores.ts';
 import type { Numeracion } from './comprobante.ts';
@@ -118,7 +119,7 @@ export const decidirEmision = <
   const previos = entrada ? [entrada] : [];
   const demas = conLosDemas?.(documento, hechos, previos);
   const datos = {
-    ...(demas?.contenido ?? documento),
+    ...conAdicionales(tipo, empresa, demas?.contenido ?? documento),
     persona_id: entrada ? entrada.datos.persona_id : persona_id,
     ...numeracion,
     ...origen,

@@ -1,14 +1,10 @@
-import { lista, segun, texto } from '#domain/kernel/campos.ts';
-import { vistaDe } from '#domain/kernel/vista.ts';
+import { type CampoAdicional, vistaCampoAdicional } from '#domain/kernel/campo-adicional.ts';
+import { lista, segun } from '#domain/kernel/campos.ts';
 import type { OpcionalesDeFila } from './opcionales.ts';
 
-/** What the issuer adds of its own under «Información adicional». */
+/** What a document adds of its own under «Información adicional». */
 
-export type CampoAdicional = { readonly nombre: string; readonly valor: string };
-
-export const vistaCampoAdicional = vistaDe<CampoAdicional>()({ nombre: texto(), valor: texto() });
-
-/** Its own lines of a document, in their order. */
+/** In their order. */
 export const infoAdicionalDe = ({ opcionales }: OpcionalesDeFila): readonly CampoAdicional[] =>
   opcionales?.info_adicional ?? [];
 
@@ -16,6 +12,7 @@ export const vistaInfoAdicional = segun(
   infoAdicionalDe,
   lista(
     vistaCampoAdicional,
-    'Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio',
+    'Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al ' +
+      'emitirse, también lo fijo de la empresa',
   ),
 );

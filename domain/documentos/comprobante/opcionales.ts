@@ -1,4 +1,4 @@
-import type { CampoAdicional } from './info-adicional.ts';
+import type { CampoAdicional } from '#domain/kernel/campo-adicional.ts';
 
 /**
  * What a document may say besides, and only the document itself uses: its XML, its paper, its record. No

@@ -9,6 +9,7 @@ import {
   type EventoDelDirectorio,
   type HechosDelDirectorio,
 } from '#domain/personas/directorio.ts';
+import { conAdicionales } from './adicionales.decider.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante } from './comprobante.errores.ts';
 import type {
@@ -172,6 +173,7 @@ export const creacionDe =
       const origen = { idempotencia, desde_borrador: false };
       return decidirEmision(redaccion, contenido, origen, hechos, contexto);
     }
+    conAdicionales(tipo, empresa, contenido, { soloMirar: true });
     exigirTamano(tipo, empresa, contenido);
     return [{ tipo: tipo.eventos.guardado, datos: { ...contenido, idempotencia } }];
   };
@@ -223,7 +225,9 @@ export const reemplazoDe =
     } as unknown as ContenidoDe<F, P>;
     // A draft enters nobody in the directory.
     const demas = esBorrador ? undefined : conLosDemas?.(escrito, hechos, previos);
-    const contenido = demas?.contenido ?? escrito;
+    const contenido = conAdicionales(tipo, empresa, demas?.contenido ?? escrito, {
+      soloMirar: esBorrador,
+    });
     if (dicenLoMismo(contenido, contenidoDe(tipo, fila))) return [];
     exigirTamano(tipo, empresa, contenido);
     const datos = { ...contenido, clave_anterior: fila.clave_acceso };

@@ -1,10 +1,12 @@
+import { empresaEl } from '#domain/identidad/calidades.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
+import { ARTESANO, GRAN_CONTRIBUYENTE, RUC_PROVEEDOR } from '#domain/kernel/campo-adicional.ts';
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { conDesfase, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
-import type { Anulacion, CicloDocumento } from './ciclo.ts';
+import type { Anulacion, CicloDocumento, Comprobante } from './ciclo.ts';
 import type { EstadoDocumento, FormaPago, NumeracionDeFila, Pago } from './comprobante.ts';
 import { LEYENDA_RIMPE, resolucionDeAgente } from './comprobante.xml.ts';
 
@@ -88,6 +90,10 @@ export type EmisorDeRide = {
   /** Number of the resolution, digits only. */
   readonly agente_retencion: string | null;
   readonly leyenda_rimpe: string | null;
+  /** Number of its resolution. */
+  readonly gran_contribuyente: string | null;
+  /** Number of its qualification. */
+  readonly artesano: string | null;
   /** RUC of whoever runs this system for the issuer; null when it runs it itself. */
   readonly ruc_proveedor: string | null;
   /** Where its image is: the printer fetches it. */
@@ -97,14 +103,17 @@ export type EmisorDeRide = {
   readonly color_secundario: string | null;
 };
 
-/** The issuer's box from the company's rows of today. */
+/** The issuer's box from the company's rows of today; of `fila`, if it is of a document: of its date. */
 export const emisorDeRide = (datos: {
   readonly empresa: Empresa;
   readonly sucursal: Pick<Sucursal, 'direccion'>;
   readonly ajustes: Pick<AjustesDeEmpresa, 'logo' | 'color_primario' | 'color_secundario'>;
   readonly ruc_proveedor: string | null;
+  readonly fila?: Pick<Comprobante, 'estado' | 'fecha_emision'>;
 }): EmisorDeRide => {
-  const { empresa, sucursal, ajustes, ruc_proveedor } = datos;
+  const { sucursal, ajustes, ruc_proveedor, fila } = datos;
+  const fechado = fila !== undefined && fila.estado !== 'BORRADOR';
+  const empresa = fechado ? empresaEl(datos.empresa, fila.fecha_emision) : datos.empresa;
   return {
     ruc: empresa.ruc,
     razon_social: textoSri(empresa.razon_social),
@@ -115,6 +124,8 @@ export const emisorDeRide = (datos: {
     obligado_contabilidad: empresa.obligado_contabilidad,
     agente_retencion: resolucionDeAgente(empresa.agente_retencion) || null,
     leyenda_rimpe: empresa.rimpe && LEYENDA_RIMPE[empresa.rimpe],
+    gran_contribuyente: empresa.gran_contribuyente,
+    artesano: empresa.artesano,
     ruc_proveedor,
     logo: ajustes.logo,
     color_primario: ajustes.color_primario,
@@ -138,6 +149,9 @@ const textoEn = (xml: string, apertura: string): string | null => {
   return texto.replace(/&(?:lt|gt|#xD|amp);/g, (entidad) => ESCAPES[entidad] ?? entidad);
 };
 
+const adicionalEn = (xml: string, nombre: string): string | null =>
+  textoEn(xml, `campoAdicional nombre="${nombre}"`);
+
 /**
  * The issuer as the signed document says, whatever the company has changed of itself since: paper
  * and XML are one document. Logo and colours stay those of today.
@@ -152,7 +166,9 @@ export const emisorSegunXml = (emisor: EmisorDeRide, xml: string): EmisorDeRide 
   obligado_contabilidad: textoEn(xml, 'obligadoContabilidad') === 'SI',
   agente_retencion: textoEn(xml, 'agenteRetencion'),
   leyenda_rimpe: textoEn(xml, 'contribuyenteRimpe'),
-  ruc_proveedor: textoEn(xml, 'campoAdicional nombre="RUC Proveedor"'),
+  gran_contribuyente: adicionalEn(xml, GRAN_CONTRIBUYENTE),
+  artesano: adicionalEn(xml, ARTESANO),
+  ruc_proveedor: adicionalEn(xml, RUC_PROVEEDOR),
 });
 
 /** SRI table 24, in the words of the ficha. */

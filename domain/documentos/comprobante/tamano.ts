@@ -14,8 +14,11 @@ const RESERVA_BYTES = 20 * 1024;
 
 const MAXIMO_BYTES = MAXIMO_DEL_SRI - RESERVA_BYTES;
 
-/** So many fit whatever they say: no text is longer than 300 characters. */
-const LINEAS_QUE_SIEMPRE_CABEN = 20;
+/**
+ * So many fit whatever they say: no text is longer than 300 characters, and a line has at most eight
+ * of them, beside fifteen additional fields.
+ */
+const LINEAS_QUE_SIEMPRE_CABEN = 12;
 
 /** As long as the real ones, which a draft has not. */
 const POR_NUMERAR = {

@@ -5,6 +5,7 @@ import type { Tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Papel } from '#domain/personas/persona.events.ts';
 import type { AbonoDeTipo } from './abono.ts';
+import type { Adicional } from './adicionales.ts';
 import type { AsientoDeTipo } from './asiento.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.ts';
@@ -78,6 +79,8 @@ export type TipoDeComprobante<
   sumando?(contenido: F): Centavos;
   /** How many of the parts that its XML repeats it has: with them its size grows. */
   lineas(fila: F): number;
+  /** What the service says of one under «Información adicional», where there is something to say. */
+  adicionales(fila: F): readonly Adicional[];
   /** What only this type publishes. */
   propio(fila: F): DatosPropios | null;
   /** Canonical and not signed yet. Throws for a draft. */

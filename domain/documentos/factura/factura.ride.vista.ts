@@ -1,5 +1,5 @@
 import { fechaSri } from '#domain/kernel/tiempo.ts';
-import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
+import { adicionalesDeRide } from '../comprobante/adicionales.ts';
 import { tablaDeLineas, totalesDeRide } from '../comprobante/detalles.ride.vista.ts';
 import {
   camposDeRide,
@@ -14,7 +14,6 @@ import { adicionalesDeFactura } from './factura.xml.ts';
 
 /** An invoice on paper, in any state; a draft too, as the preview that it is. */
 export const rideDeFactura = (factura: Factura, emisor: EmisorDeRide): DatosDeRide => {
-  const adicionales = adicionalesDeFactura(factura);
   return {
     titulo: 'FACTURA',
     archivo: factura.clave_acceso ?? `factura-${factura.numero_comprobante ?? factura.id}`,
@@ -29,9 +28,7 @@ export const rideDeFactura = (factura: Factura, emisor: EmisorDeRide): DatosDeRi
       ['Fecha de emisión', fechaSri(factura.fecha_emision)],
     ]),
     secciones: [{ campos: [], tabla: tablaDeLineas(factura.detalles) }],
-    adicionales: adicionalesEscritos(factura, emisor.ruc_proveedor, adicionales).map(
-      ([nombre, texto]) => ({ nombre, texto }),
-    ),
+    adicionales: adicionalesDeRide('factura', factura, emisor, adicionalesDeFactura(factura)),
     pagos: tablaDePagos(factura.pagos),
     totales: totalesDeRide(factura, { conPropina: true }),
   };

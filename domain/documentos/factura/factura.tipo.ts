@@ -5,7 +5,7 @@ import { COMUNES, NOMBRES_DE_FACTURA } from './factura.errores.ts';
 import { EVENTOS_DE_FACTURA } from './factura.events.ts';
 import { rideDeFactura } from './factura.ride.vista.ts';
 import { type Factura, facturas } from './factura.ts';
-import { xmlDeFactura } from './factura.xml.ts';
+import { adicionalesDeFactura, xmlDeFactura } from './factura.xml.ts';
 
 export const FACTURA: TipoDeComprobante<Factura, 'factura_id', typeof EVENTOS_DE_FACTURA> = {
   ...NOMBRES_DE_FACTURA,
@@ -29,6 +29,7 @@ export const FACTURA: TipoDeComprobante<Factura, 'factura_id', typeof EVENTOS_DE
   },
   total: ({ total }) => total,
   lineas: ({ detalles }) => detalles.length,
+  adicionales: adicionalesDeFactura,
   propio: () => null,
   xml: xmlDeFactura,
   ride: rideDeFactura,

@@ -1,13 +1,9 @@
+import { CONDICION_DE_PAGO, EMAIL } from '#domain/kernel/campo-adicional.ts';
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
-import {
-  type Adicional,
-  datosDelEmisor,
-  infoAdicional,
-  infoTributaria,
-  numeracionDe,
-} from '../comprobante/comprobante.xml.ts';
+import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
+import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { condicionDePago } from '../comprobante/credito.ts';
 import { detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
@@ -35,8 +31,8 @@ const infoFactura = ({ fila: factura, empresa, sucursal }: DatosDeXml<Factura>):
 
 /** What an invoice adds to the provider's RUC, in its XML and on its printed form. */
 export const adicionalesDeFactura = (factura: Factura): readonly Adicional[] => [
-  ['Email', factura.email],
-  ['Condición de pago', condicionDePago(factura)],
+  [EMAIL, factura.email],
+  [CONDICION_DE_PAGO, condicionDePago(factura)],
 ];
 
 /**
@@ -45,12 +41,12 @@ export const adicionalesDeFactura = (factura: Factura): readonly Adicional[] => 
  * required ones that hold nothing printable.
  */
 export const xmlDeFactura = (datos: DatosDeXml<Factura>): string => {
-  const { fila: factura, empresa, clave_acceso, ruc_proveedor } = datos;
+  const { fila: factura, empresa, clave_acceso } = datos;
   const numeracion = numeracionDe(factura);
   return documentoXml('factura', VERSION, [
     infoTributaria({ tipo: 'factura', empresa, numeracion, clave_acceso }),
     infoFactura(datos),
     detalles(factura.detalles, 'codigoPrincipal'),
-    infoAdicional(factura, ruc_proveedor, adicionalesDeFactura(factura)),
+    infoAdicional('factura', datos, adicionalesDeFactura(factura)),
   ]);
 };

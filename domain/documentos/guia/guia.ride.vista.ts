@@ -1,7 +1,7 @@
 import { textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
-import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
+import { adicionalesDeRide } from '../comprobante/adicionales.ts';
 import { nombreDeDocumento } from '../comprobante/nombres-sri.ts';
 import {
   type Columna,
@@ -75,9 +75,7 @@ export const rideDeGuia = (guia: Guia, emisor: EmisorDeRide): DatosDeRide => ({
     ['Fecha de fin del transporte', fechaSri(guia.fecha_fin_transporte)],
   ]),
   secciones: guia.destinatarios.map(seccionDe),
-  adicionales: adicionalesEscritos(guia, emisor.ruc_proveedor, adicionalesDeGuia(guia)).map(
-    ([nombre, texto]) => ({ nombre, texto }),
-  ),
+  adicionales: adicionalesDeRide('guia_remision', guia, emisor, adicionalesDeGuia(guia)),
   pagos: null,
   totales: [],
 });

@@ -5,7 +5,7 @@ import { EVENTOS_DE_GUIA } from './guia.events.ts';
 import { propioDeGuia } from './guia.publico.ts';
 import { rideDeGuia } from './guia.ride.vista.ts';
 import { type Guia, guias } from './guia.ts';
-import { xmlDeGuia } from './guia.xml.ts';
+import { adicionalesDeGuia, xmlDeGuia } from './guia.xml.ts';
 
 export const GUIA: TipoDeComprobante<Guia, 'guia_remision_id', typeof EVENTOS_DE_GUIA> = {
   ...NOMBRES_DE_GUIA,
@@ -29,6 +29,7 @@ export const GUIA: TipoDeComprobante<Guia, 'guia_remision_id', typeof EVENTOS_DE
   total: () => null,
   lineas: ({ destinatarios }) =>
     destinatarios.reduce((suma, { detalles }) => suma + 1 + detalles.length, 0),
+  adicionales: adicionalesDeGuia,
   propio: propioDeGuia,
   xml: xmlDeGuia,
   ride: rideDeGuia,

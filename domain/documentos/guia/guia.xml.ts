@@ -1,14 +1,10 @@
+import { EMAIL } from '#domain/kernel/campo-adicional.ts';
 import { textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import { campo, documentoXml, elemento, grupo } from '#domain/kernel/xml.ts';
-import {
-  type Adicional,
-  datosDelEmisor,
-  infoAdicional,
-  infoTributaria,
-  numeracionDe,
-} from '../comprobante/comprobante.xml.ts';
+import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
+import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import type { Destinatario, DetalleDeGuia } from './guia.events.ts';
 import type { Guia } from './guia.ts';
@@ -68,19 +64,19 @@ const infoGuiaRemision = ({ fila: guia, empresa, sucursal }: DatosDeXml<Guia>): 
 };
 
 /** What a guide adds to the provider's RUC, in its XML and on its printed form. */
-export const adicionalesDeGuia = ({ email }: Guia): readonly Adicional[] => [['Email', email]];
+export const adicionalesDeGuia = ({ email }: Guia): readonly Adicional[] => [[EMAIL, email]];
 
 /**
  * The XML of an issued guide, schema 1.1.0, in canonical form and not signed yet. Throws when the
  * guide is a draft.
  */
 export const xmlDeGuia = (datos: DatosDeXml<Guia>): string => {
-  const { fila: guia, empresa, clave_acceso, ruc_proveedor } = datos;
+  const { fila: guia, empresa, clave_acceso } = datos;
   const numeracion = numeracionDe(guia);
   return documentoXml('guiaRemision', VERSION, [
     infoTributaria({ tipo: 'guia_remision', empresa, numeracion, clave_acceso }),
     infoGuiaRemision(datos),
     grupo('destinatarios', guia.destinatarios.map(destinatario)),
-    infoAdicional(guia, ruc_proveedor, adicionalesDeGuia(guia)),
+    infoAdicional('guia_remision', datos, adicionalesDeGuia(guia)),
   ]);
 };

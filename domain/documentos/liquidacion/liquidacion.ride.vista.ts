@@ -1,5 +1,5 @@
 import { fechaSri } from '#domain/kernel/tiempo.ts';
-import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
+import { adicionalesDeRide } from '../comprobante/adicionales.ts';
 import { tablaDeLineas, totalesDeRide } from '../comprobante/detalles.ride.vista.ts';
 import {
   camposDeRide,
@@ -27,8 +27,11 @@ export const rideDeLiquidacion = (fila: Liquidacion, emisor: EmisorDeRide): Dato
     ['Fecha de emisión', fechaSri(fila.fecha_emision)],
   ]),
   secciones: [{ campos: [], tabla: tablaDeLineas(fila.detalles) }],
-  adicionales: adicionalesEscritos(fila, emisor.ruc_proveedor, adicionalesDeLiquidacion(fila)).map(
-    ([nombre, texto]) => ({ nombre, texto }),
+  adicionales: adicionalesDeRide(
+    'liquidacion_compra',
+    fila,
+    emisor,
+    adicionalesDeLiquidacion(fila),
   ),
   pagos: tablaDePagos(fila.pagos),
   totales: totalesDeRide(fila, { conPropina: false }),

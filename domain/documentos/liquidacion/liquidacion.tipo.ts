@@ -5,7 +5,7 @@ import { errores, NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
 import { EVENTOS_DE_LIQUIDACION } from './liquidacion.events.ts';
 import { rideDeLiquidacion } from './liquidacion.ride.vista.ts';
 import { type Liquidacion, liquidaciones } from './liquidacion.ts';
-import { xmlDeLiquidacion } from './liquidacion.xml.ts';
+import { adicionalesDeLiquidacion, xmlDeLiquidacion } from './liquidacion.xml.ts';
 
 export const LIQUIDACION: TipoDeComprobante<
   Liquidacion,
@@ -33,6 +33,7 @@ export const LIQUIDACION: TipoDeComprobante<
   },
   total: ({ total }) => total,
   lineas: ({ detalles }) => detalles.length,
+  adicionales: adicionalesDeLiquidacion,
   propio: ({ doc_sustento_numero, doc_sustento_fecha }) => ({
     doc_sustento_numero,
     doc_sustento_fecha,

@@ -1,13 +1,9 @@
+import { CONDICION_DE_PAGO, DOCUMENTO_DE_SUSTENTO, EMAIL } from '#domain/kernel/campo-adicional.ts';
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
-import {
-  type Adicional,
-  datosDelEmisor,
-  infoAdicional,
-  infoTributaria,
-  numeracionDe,
-} from '../comprobante/comprobante.xml.ts';
+import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
+import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { condicionDePago } from '../comprobante/credito.ts';
 import { detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
@@ -45,19 +41,19 @@ const sustento = (fila: Liquidacion): string | null => {
 
 /** What a settlement adds to the provider's RUC, in its XML and on its printed form. */
 export const adicionalesDeLiquidacion = (fila: Liquidacion): readonly Adicional[] => [
-  ['Email', fila.email],
-  ['Condición de pago', condicionDePago(fila)],
-  ['Documento de sustento', sustento(fila)],
+  [EMAIL, fila.email],
+  [CONDICION_DE_PAGO, condicionDePago(fila)],
+  [DOCUMENTO_DE_SUSTENTO, sustento(fila)],
 ];
 
 /** The XML of an issued settlement, schema 1.1.0, canonical and not signed yet. Throws for a draft. */
 export const xmlDeLiquidacion = (datos: DatosDeXml<Liquidacion>): string => {
-  const { fila, empresa, clave_acceso, ruc_proveedor } = datos;
+  const { fila, empresa, clave_acceso } = datos;
   const numeracion = numeracionDe(fila);
   return documentoXml('liquidacionCompra', VERSION, [
     infoTributaria({ tipo: 'liquidacion_compra', empresa, numeracion, clave_acceso }),
     infoLiquidacion(datos),
     detalles(fila.detalles, 'codigoPrincipal'),
-    infoAdicional(fila, ruc_proveedor, adicionalesDeLiquidacion(fila)),
+    infoAdicional('liquidacion_compra', datos, adicionalesDeLiquidacion(fila)),
   ]);
 };

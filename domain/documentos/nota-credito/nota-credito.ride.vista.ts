@@ -18,7 +18,7 @@ export const rideDeNotaCredito = (nota: NotaCredito, emisor: EmisorDeRide): Dato
   marca: marcaDe(nota),
   sujeto: sujetoDeNota(nota, nota.motivo),
   secciones: [{ campos: [], tabla: tablaDeLineas(nota.detalles) }],
-  adicionales: adicionalesDeRideDeNota(nota, emisor),
+  adicionales: adicionalesDeRideDeNota('nota_credito', nota, emisor),
   pagos: null,
   totales: totalesDeRide(nota, { conPropina: false }),
 });

@@ -4,6 +4,7 @@ import type { AbonoDeTipo } from '../comprobante/abono.ts';
 import { leerDeuda } from '../comprobante/deuda.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { FACTURA } from '../factura/factura.tipo.ts';
+import { adicionalesDeNota } from '../notas/notas.xml.ts';
 import { sustentoPublicado } from '../notas/sustento.ts';
 import { ASIENTO_DE_NOTA_CREDITO } from './nota-credito.asiento.ts';
 import { errores, NOMBRES_DE_NOTA_CREDITO } from './nota-credito.errores.ts';
@@ -52,6 +53,7 @@ export const NOTA_CREDITO: TipoDeComprobante<
   },
   total: ({ total }) => total,
   lineas: ({ detalles }) => detalles.length,
+  adicionales: adicionalesDeNota,
   propio: sustentoPublicado,
   xml: xmlDeNotaCredito,
   ride: rideDeNotaCredito,

@@ -1,6 +1,7 @@
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
-import { infoAdicional, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
+import { infoAdicional } from '../comprobante/adicionales.ts';
+import { infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { detalles, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { adicionalesDeNota, cabezaDeNota } from '../notas/notas.xml.ts';
@@ -21,12 +22,12 @@ const infoNotaCredito = ({ fila: nota, empresa, sucursal }: DatosDeXml<NotaCredi
 
 /** The XML of an issued credit note, schema 1.1.0, canonical and not signed yet. Throws for a draft. */
 export const xmlDeNotaCredito = (datos: DatosDeXml<NotaCredito>): string => {
-  const { fila: nota, empresa, clave_acceso, ruc_proveedor } = datos;
+  const { fila: nota, empresa, clave_acceso } = datos;
   const numeracion = numeracionDe(nota);
   return documentoXml('notaCredito', VERSION, [
     infoTributaria({ tipo: 'nota_credito', empresa, numeracion, clave_acceso }),
     infoNotaCredito(datos),
     detalles(nota.detalles, 'codigoInterno'),
-    infoAdicional(nota, ruc_proveedor, adicionalesDeNota(nota)),
+    infoAdicional('nota_credito', datos, adicionalesDeNota(nota)),
   ]);
 };

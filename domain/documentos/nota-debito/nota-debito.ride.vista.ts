@@ -36,7 +36,7 @@ export const rideDeNotaDebito = (nota: NotaDebito, emisor: EmisorDeRide): DatosD
       },
     },
   ],
-  adicionales: adicionalesDeRideDeNota(nota, emisor),
+  adicionales: adicionalesDeRideDeNota('nota_debito', nota, emisor),
   pagos: tablaDePagos(nota.pagos),
   totales: totalesDeRide(
     {

@@ -1,5 +1,6 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
+import { adicionalesDeNota } from '../notas/notas.xml.ts';
 import { sustentoPublicado } from '../notas/sustento.ts';
 import { ASIENTO_DE_NOTA_DEBITO } from './nota-debito.asiento.ts';
 import { errores, NOMBRES_DE_NOTA_DEBITO } from './nota-debito.errores.ts';
@@ -34,6 +35,7 @@ export const NOTA_DEBITO: TipoDeComprobante<
   },
   total: ({ total }) => total,
   lineas: ({ motivos }) => motivos.length,
+  adicionales: adicionalesDeNota,
   propio: sustentoPublicado,
   xml: xmlDeNotaDebito,
   ride: rideDeNotaDebito,

@@ -1,6 +1,7 @@
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
-import { infoAdicional, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
+import { infoAdicional } from '../comprobante/adicionales.ts';
+import { infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { impuesto, pagos } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { adicionalesDeNota, cabezaDeNota } from '../notas/notas.xml.ts';
@@ -24,12 +25,12 @@ const motivo = ({ razon, valor }: Motivo): string =>
 
 /** The XML of an issued debit note, schema 1.0.0, canonical and not signed yet. Throws for a draft. */
 export const xmlDeNotaDebito = (datos: DatosDeXml<NotaDebito>): string => {
-  const { fila: nota, empresa, clave_acceso, ruc_proveedor } = datos;
+  const { fila: nota, empresa, clave_acceso } = datos;
   const numeracion = numeracionDe(nota);
   return documentoXml('notaDebito', VERSION, [
     infoTributaria({ tipo: 'nota_debito', empresa, numeracion, clave_acceso }),
     infoNotaDebito(datos),
     grupo('motivos', nota.motivos.map(motivo)),
-    infoAdicional(nota, ruc_proveedor, adicionalesDeNota(nota)),
+    infoAdicional('nota_debito', datos, adicionalesDeNota(nota)),
   ]);
 };

@@ -1,6 +1,7 @@
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
+import { adicionalesDeRide } from '../comprobante/adicionales.ts';
 import type { Comprobante } from '../comprobante/ciclo.ts';
-import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
 import { type CampoDeRide, camposDeRide, type EmisorDeRide } from '../comprobante/ride.vista.ts';
 import { adicionalesDeNota } from './notas.xml.ts';
 import type { CompradorDeNota, Sustento } from './sustento.ts';
@@ -35,11 +36,13 @@ export const sujetoDeNota = (
 
 /** The additional information of both; their address is in the band already. */
 export const adicionalesDeRideDeNota = (
+  documento: TipoDocumento,
   nota: Comprobante,
-  { ruc_proveedor }: EmisorDeRide,
+  emisor: EmisorDeRide,
 ): readonly CampoDeRide[] =>
-  adicionalesEscritos(
+  adicionalesDeRide(
+    documento,
     nota,
-    ruc_proveedor,
+    emisor,
     adicionalesDeNota({ direccion: null, email: nota.email }),
-  ).map(([nombre, texto]) => ({ nombre, texto }));
+  );

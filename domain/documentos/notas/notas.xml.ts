@@ -1,8 +1,9 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import { DIRECCION, EMAIL } from '#domain/kernel/campo-adicional.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import { campo } from '#domain/kernel/xml.ts';
+import type { Adicional } from '../comprobante/adicionales.ts';
 import type { Comprobante } from '../comprobante/ciclo.ts';
-import type { Adicional } from '../comprobante/comprobante.xml.ts';
 import type { CompradorDeNota, Sustento } from './sustento.ts';
 
 /** What both notes begin with: the buyer before the issuer's facts, then what they modify. */
@@ -28,6 +29,6 @@ export const adicionalesDeNota = ({
   direccion,
   email,
 }: Pick<CompradorDeNota, 'direccion' | 'email'>): readonly Adicional[] => [
-  ['Dirección', direccion],
-  ['Email', email],
+  [DIRECCION, direccion],
+  [EMAIL, email],
 ];

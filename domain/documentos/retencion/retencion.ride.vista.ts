@@ -2,7 +2,7 @@ import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import type { ImpuestoRetenido } from '#domain/kernel/tributos/retenciones.ts';
-import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
+import { adicionalesDeRide } from '../comprobante/adicionales.ts';
 import { nombreDeDocumento } from '../comprobante/nombres-sri.ts';
 import {
   type Columna,
@@ -62,9 +62,7 @@ export const rideDeRetencion = (fila: Retencion, emisor: EmisorDeRide): DatosDeR
     ['Período fiscal', periodoFiscalDe(fila)],
   ]),
   secciones: [{ campos: [], tabla: { columnas: COLUMNAS, filas: filasDe(fila) } }],
-  adicionales: adicionalesEscritos(fila, emisor.ruc_proveedor, adicionalesDeRetencion(fila)).map(
-    ([nombre, texto]) => ({ nombre, texto }),
-  ),
+  adicionales: adicionalesDeRide('retencion', fila, emisor, adicionalesDeRetencion(fila)),
   pagos: null,
   totales: [{ nombre: 'TOTAL RETENIDO', texto: textoDeCentavos(fila.total) }],
 });

@@ -13,7 +13,7 @@ import { EVENTOS_DE_RETENCION } from './retencion.events.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
 import { rideDeRetencion } from './retencion.ride.vista.ts';
 import { type Retencion, retenciones } from './retencion.ts';
-import { xmlDeRetencion } from './retencion.xml.ts';
+import { adicionalesDeRetencion, xmlDeRetencion } from './retencion.xml.ts';
 import { retenidoDe } from './retenciones-de-documento.ts';
 
 const LEER_DEUDA: {
@@ -81,6 +81,7 @@ export const RETENCION: TipoDeComprobante<Retencion, 'retencion_id', typeof EVEN
           ),
         0,
       ),
+    adicionales: adicionalesDeRetencion,
     propio: propioDeRetencion,
     xml: xmlDeRetencion,
     ride: rideDeRetencion,

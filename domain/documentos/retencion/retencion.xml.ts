@@ -1,14 +1,10 @@
+import { EMAIL } from '#domain/kernel/campo-adicional.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
-import {
-  type Adicional,
-  datosDelEmisor,
-  infoAdicional,
-  infoTributaria,
-  numeracionDe,
-} from '../comprobante/comprobante.xml.ts';
+import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
+import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import type { DocSustento, ImpuestoDeSustento, Retenido } from './retencion.events.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
@@ -134,7 +130,7 @@ const infoCompRetencion = ({ fila, empresa, sucursal }: DatosDeXml<Retencion>): 
 
 /** What a withholding adds to the provider's RUC, in its XML and on its printed form. */
 export const adicionalesDeRetencion = ({ email }: Retencion): readonly Adicional[] => [
-  ['Email', email],
+  [EMAIL, email],
 ];
 
 /**
@@ -142,12 +138,12 @@ export const adicionalesDeRetencion = ({ email }: Retencion): readonly Adicional
  * the withholding is a draft.
  */
 export const xmlDeRetencion = (datos: DatosDeXml<Retencion>): string => {
-  const { fila, empresa, clave_acceso, ruc_proveedor } = datos;
+  const { fila, empresa, clave_acceso } = datos;
   const numeracion = numeracionDe(fila);
   return documentoXml('comprobanteRetencion', VERSION, [
     infoTributaria({ tipo: 'retencion', empresa, numeracion, clave_acceso }),
     infoCompRetencion(datos),
     grupo('docsSustento', fila.docs_sustento.map(docSustento)),
-    infoAdicional(fila, ruc_proveedor, adicionalesDeRetencion(fila)),
+    infoAdicional('retencion', datos, adicionalesDeRetencion(fila)),
   ]);
 };

@@ -84,7 +84,7 @@ const rutaDeRide = (tipo: TipoDeComprobante) =>
         documentos.xmlFirmado(empresa_id, tipo.documento, fila),
       ]);
       if (!filas) throw new Error(`La ${tipo.singular} ${fila.id} no tiene emisor`);
-      const hoy = emisorDeRide({ ...filas, ruc_proveedor });
+      const hoy = emisorDeRide({ ...filas, ruc_proveedor, fila });
       const datos = tipo.ride(fila, xml ? emisorSegunXml(hoy, texto.decode(xml)) : hoy);
       const bytes = await impresor.ride(datos, {
         empresa_id,

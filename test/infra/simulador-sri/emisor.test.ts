@@ -15,6 +15,7 @@ import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import { claveBienFormada } from '#infra/simulador-sri/clave.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
 import { diferenciasDeTotales } from '#infra/simulador-sri/totales.ts';
+import { NADA_PARTICULAR } from '#test/support/identidad/empresas.pruebas.ts';
 
 const EMPRESA: Empresa = {
   ruc: '1790011674001',
@@ -25,6 +26,7 @@ const EMPRESA: Empresa = {
   contribuyente_especial: '12345',
   agente_retencion: '1',
   rimpe: 'negocio_popular',
+  ...NADA_PARTICULAR,
   ambiente: '1',
   cobra_propina: true,
   cuota_documentos: null,

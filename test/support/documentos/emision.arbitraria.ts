@@ -9,6 +9,7 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { NADA_PARTICULAR } from '#test/support/identidad/empresas.pruebas.ts';
 import { caracterArbitrario } from '#test/support/textos.arbitrarios.ts';
 
 /**
@@ -54,6 +55,11 @@ const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
   agente_retencion: fc.option(fc.constantFrom('1', '00000012', 'NAC-DNCRASC20-00000001')),
   // The published schema does not know the legend of negocio_popular, although the SRI takes it.
   rimpe: fc.constantFrom('emprendedor' as const, null),
+  gran_contribuyente: fc.constant(NADA_PARTICULAR.gran_contribuyente),
+  artesano: fc.constant(NADA_PARTICULAR.artesano),
+  exportador_habitual: fc.constant(NADA_PARTICULAR.exportador_habitual),
+  info_adicional: fc.constant(NADA_PARTICULAR.info_adicional),
+  calidades_anteriores: fc.constant(NADA_PARTICULAR.calidades_anteriores),
   ambiente: fc.constantFrom('1' as const, '2' as const),
   cobra_propina: fc.constant(true),
   cuota_documentos: fc.constant(null),

@@ -19,6 +19,8 @@ export const emisorDePrueba = (cambios: Partial<EmisorDeRide> = {}): EmisorDeRid
   obligado_contabilidad: true,
   agente_retencion: '1',
   leyenda_rimpe: 'CONTRIBUYENTE RÉGIMEN RIMPE',
+  gran_contribuyente: null,
+  artesano: null,
   ruc_proveedor: '0992877878001',
   logo: null,
   color_primario: null,

@@ -12,6 +12,7 @@ import {
   facturaAutorizada,
   rideDe,
 } from '#test/support/documentos/ride.pruebas.ts';
+import { NADA_PARTICULAR } from '#test/support/identidad/empresas.pruebas.ts';
 
 const SIN_FIRMAR = {
   clave_acceso: null,
@@ -211,6 +212,7 @@ describe('el emisor', () => {
     contribuyente_especial: '5368',
     agente_retencion: 'NAC-DNCRASC20-00000012',
     rimpe: 'negocio_popular',
+    ...NADA_PARTICULAR,
     ambiente: '2',
     cobra_propina: true,
     cuota_documentos: null,

@@ -5,6 +5,7 @@ import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
 import { campo, elemento } from '#domain/kernel/xml.ts';
 import { facturaDe } from '#test/support/documentos/facturas.arbitrarias.ts';
+import { NADA_PARTICULAR } from '#test/support/identidad/empresas.pruebas.ts';
 
 const empresa: DatosDeXml<Factura>['empresa'] = {
   ruc: '1790011674001',
@@ -15,6 +16,7 @@ const empresa: DatosDeXml<Factura>['empresa'] = {
   contribuyente_especial: '5368',
   agente_retencion: '00000012',
   rimpe: 'emprendedor',
+  ...NADA_PARTICULAR,
   ambiente: '1',
   cobra_propina: true,
   cuota_documentos: null,

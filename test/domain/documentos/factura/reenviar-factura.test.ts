@@ -13,6 +13,7 @@ import {
   registrar,
   sucursalCreada,
 } from '#test/support/documentos/factura.pruebas.ts';
+import { NADA_PARTICULAR } from '#test/support/identidad/empresas.pruebas.ts';
 
 const MES_DESPUES = '2026-12-15T15:00:00.000Z';
 
@@ -213,7 +214,7 @@ describe('Reenviar un borrador lo emite', () => {
       certificado_vigente_hasta: null,
     };
     const hechos = {
-      empresa: { ...datos, ...certificado },
+      empresa: { ...datos, ...NADA_PARTICULAR, ...certificado },
       sucursal: { id, ...resto, activo: false },
       serie: undefined,
       libro: undefined,

@@ -168,7 +168,7 @@ export type AnularFacturaRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
@@ -211,7 +211,7 @@ export type AnularGuiaRemisionRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
@@ -273,7 +273,7 @@ export type AnularLiquidacionCompraRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
@@ -335,7 +335,7 @@ export type AnularNotaCreditoRespuesta = {
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
   cliente_id: number | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
@@ -393,7 +393,7 @@ export type AnularNotaDebitoRespuesta = {
   /** Por cobrar */
   saldo: number;
   cliente_id: number | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
@@ -435,7 +435,7 @@ export type AnularRetencionRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
@@ -744,6 +744,15 @@ export type CambiarEmpresa = {
   contribuyente_especial?: string | null;
   agente_retencion?: string | null;
   rimpe?: "emprendedor" | "negocio_popular" | null;
+  /** Resolución; null la quita */
+  gran_contribuyente?: string | null;
+  /** Número de calificación; null lo quita */
+  artesano?: string | null;
+  exportador_habitual?: boolean | null;
+  /** Campos de cada documento que se emita desde ahora, después de los suyos: el que un documento dice por el mismo nombre es el que vale; null o vacío los quita */
+  info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
+  /** Desde cuándo es lo que dice de sus tributos, por omisión hoy: un documento con fecha anterior dice lo de entonces, aunque se firme después */
+  vigente_desde?: string;
   cobra_propina?: boolean;
   ambiente?: "1" | "2";
   envia_correo_al_autorizar?: boolean;
@@ -1639,6 +1648,7 @@ export type CrearFactura = {
   condicion_pago?: "contado" | "credito" | null;
   fecha_vencimiento?: string | null;
   propina?: number | null;
+  /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
@@ -1680,6 +1690,7 @@ export type CrearGuiaRemision = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
@@ -1720,7 +1731,7 @@ export type CrearGuiaRemisionRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
@@ -1747,6 +1758,7 @@ export type CrearLiquidacionCompra = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
@@ -1806,7 +1818,7 @@ export type CrearLiquidacionCompraRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
@@ -1862,6 +1874,7 @@ export type CrearNotaCredito = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
   motivo: string;
   detalles: readonly CrearNotaCreditoDetalle[];
@@ -1949,7 +1962,7 @@ export type CrearNotaCreditoRespuesta = {
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
   cliente_id: number | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
@@ -1975,6 +1988,7 @@ export type CrearNotaDebito = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
   /** Por omisión 15; con iva_codigo vale la del código */
   tarifa_iva?: 0 | 5 | 15 | null;
@@ -2041,7 +2055,7 @@ export type CrearNotaDebitoRespuesta = {
   /** Por cobrar */
   saldo: number;
   cliente_id: number | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
@@ -2073,6 +2087,7 @@ export type CrearProforma = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
@@ -2165,6 +2180,7 @@ export type CrearRetencion = {
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
+  /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
@@ -2229,7 +2245,7 @@ export type CrearRetencionRespuesta = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
@@ -2866,6 +2882,13 @@ export type Empresa = {
   /** Número de resolución */
   agente_retencion: string | null;
   rimpe: "emprendedor" | "negocio_popular" | null;
+  /** Resolución: sus facturas, notas y liquidaciones la dicen bajo «Gran Contribuyente» */
+  gran_contribuyente: string | null;
+  /** Número de su calificación: sus facturas y notas lo dicen bajo «Calificación artesanal» */
+  artesano: string | null;
+  exportador_habitual: boolean;
+  /** Lo que lleva cada documento que se emite, después de lo suyo y si no dice otra cosa por ese nombre */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Restaurante, bar u hotel */
   cobra_propina: boolean;
   /** 1 pruebas, 2 producción */
@@ -3216,7 +3239,7 @@ export type Factura = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
@@ -3283,7 +3306,7 @@ export type GuiaRemision = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
@@ -3713,7 +3736,7 @@ export type LiquidacionCompra = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
@@ -3791,7 +3814,7 @@ export type LoteDeFacturas = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
@@ -4013,7 +4036,7 @@ export type NotaCredito = {
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
   cliente_id: number | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
@@ -4087,7 +4110,7 @@ export type NotaDebito = {
   /** Por cobrar */
   saldo: number;
   cliente_id: number | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
@@ -4348,7 +4371,7 @@ export type Proforma = {
   token_publico: string | null;
   avisos: readonly string[];
   creado_en: string;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
@@ -4400,7 +4423,7 @@ export type ProformaEnPortal = {
     /** Dólares, hasta 2 decimales */
     iva: number;
   })[];
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
@@ -5026,7 +5049,7 @@ export type Retencion = {
   remedio: string | null;
   /** Lo que el SRI tiene de él, desde la última vez que se preguntó; null: nadie ha preguntado */
   verificacion_sri: VerificacionSri | null;
-  /** Lo que el documento agrega bajo «Información adicional», además de lo que pone el servicio */
+  /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
