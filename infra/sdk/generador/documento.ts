@@ -97,6 +97,7 @@ const resolver = <T extends { readonly $ref?: string }>(documento: Documento, un
 
 export const nombreDe = ({ $ref }: Esquema): string | undefined => $ref?.split('/').at(-1);
 
+const mayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
 const enCamello = (texto: string): string =>
   texto.replace(/[-_](.)/g, (_, letra: string) => letra.toUpperCase());
@@ -259,3 +260,5 @@ export const eventosDe = (documento: Documento) =>
     resumen: post.summary,
     data: post.requestBody.content[JSON_]!.schema.properties!.data!,
   }));
+
+export const claseDeGrupo = ({ nombre }: Grupo): string => mayuscula(nombre);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Documento } from './documento.ts';
+import { clientePhp } from './php.ts';
 import { clienteTypescript } from './typescript.ts';
 
 /** The clients' generated files: `npm run contratos` writes them; a test fails while they differ. */
@@ -13,12 +14,8 @@ export const leerDocumento = async (): Promise<Documento> =>
 /** By their address. */
 export const generados = async (): Promise<ReadonlyMap<string, string>> => {
   const documento = await leerDocumento();
-  return new Map(
-    [...clienteTypescript(documento)].map(([archivo, texto]) => [
-      new URL(archivo, SDK).href,
-      texto,
-    ]),
-  );
+  const archivos = [...clienteTypescript(documento), ...clientePhp(documento)];
+  return new Map(archivos.map(([archivo, texto]) => [new URL(archivo, SDK).href, texto]));
 };
 
 if (import.meta.main) {

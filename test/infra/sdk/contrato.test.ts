@@ -27,6 +27,14 @@ it.each(
   },
 );
 
+it('no queda nada de lo que el documento ya no dice', async () => {
+  const sdk = new URL('../../../infra/sdk/', import.meta.url);
+  const hay = globSync('*/src/[gG]enerado/*', { cwd: sdk.pathname });
+  expect(hay.toSorted()).toEqual(
+    [...(await generados()).keys()].map((uno) => uno.slice(sdk.href.length)).toSorted(),
+  );
+});
+
 describe('cada operación del documento', () => {
   const cliente = crearCliente({ url: 'http://127.0.0.1:9/api/v1' }) as unknown as {
     readonly [grupo: string]: { readonly [metodo: string]: unknown };

@@ -16,6 +16,7 @@ import {
   type Argumentos,
   type Configuracion,
   crearTransporte,
+  esArchivo,
   type Transporte,
 } from './transporte.ts';
 
@@ -68,8 +69,7 @@ const metodoDe = (transporte: Transporte, operacion: Operacion, revision: () => 
         opciones: { ...opciones, ...pagina },
         revision: revision(),
       });
-    const enFormato = opciones.format !== undefined && opciones.format !== 'json';
-    if (!operacion.lista || enFormato) return pedir();
+    if (!operacion.lista || esArchivo(operacion, opciones)) return pedir();
     const paginas = pedir as () => Promise<readonly unknown[]>;
     return listaDe(paginas, opciones as Recorrido, operacion.lista === 'entera');
   };

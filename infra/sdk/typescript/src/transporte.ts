@@ -99,8 +99,11 @@ const direccionDe = (base: string, { ruta }: Operacion, argumentos: Argumentos):
     const falta = valor === undefined || valor === null || DE_OPCIONES.has(nombre);
     if (!falta) consulta.set(nombre, enTexto(valor));
   }
-  return `${base}${camino}${consulta.size > 0 ? `?${consulta}` : ''}`;
+  return [base + camino, consulta.toString()].filter((parte) => parte !== '').join('?');
 };
+
+export const esArchivo = ({ archivo }: Operacion, { format }: Argumentos['opciones']): boolean =>
+  archivo ?? (format !== undefined && format !== 'json');
 
 const claveNueva = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -128,11 +131,11 @@ const peticionDe = (
   operacion: Operacion,
   { cuerpo, opciones, revision = 0 }: Argumentos,
 ): RequestInit & { readonly headers: Record<string, string> } => {
-  const { metodo, archivo } = operacion;
-  const suya = (cuerpo as { idempotency_key?: unknown } | undefined)?.idempotency_key;
-  const conClave = operacion.idempotente && !opciones.simular && (suya ?? null) === null;
+  const { metodo } = operacion;
+  const claveDelCuerpo = (cuerpo as { idempotency_key?: unknown } | undefined)?.idempotency_key;
+  const conClave = operacion.idempotente && !opciones.simular && (claveDelCuerpo ?? null) === null;
   const headers = {
-    Accept: archivo || opciones.format ? '*/*' : 'application/json',
+    Accept: esArchivo(operacion, opciones) ? '*/*' : 'application/json',
     ...credencialDe(configuracion),
     ...(conClave && { 'Idempotency-Key': opciones.idempotency_key ?? claveNueva() }),
     ...(metodo === 'GET' && revision > 0 && { 'X-Min-Revision': String(revision) }),
@@ -192,11 +195,11 @@ const leer = async (
   const { status, ok, headers } = respuesta;
   const { opciones } = argumentos;
   if (status === 204) return { valor: undefined, respuesta };
-  const json = esJson(respuesta);
-  if (ok && !json && (operacion.archivo || opciones.format)) return { valor: respuesta, respuesta };
-  const texto = await respuesta.text();
   const preparandose = status === 202 && operacion.metodo === 'GET';
-  if (ok && json && !preparandose) return { valor: JSON.parse(texto), respuesta };
+  const hecha = ok && !preparandose;
+  if (hecha && esArchivo(operacion, opciones)) return { valor: respuesta, respuesta };
+  const texto = await respuesta.text();
+  if (hecha && esJson(respuesta)) return { valor: JSON.parse(texto), respuesta };
   const retry_after_s = retryAfter(headers);
   const error = errorDe(respuesta, texto, { intentos, retry_after_s });
   const espera_ms = retry_after_s === null ? undefined : retry_after_s * 1000;
@@ -213,14 +216,14 @@ const leer = async (
 };
 
 /** Lo que se abandona cuando lo dice quien llama, o cuando la llamada entera tarda demasiado. */
-const conPlazo = (ms: number, suya: AbortSignal | undefined) => {
+const conPlazo = (ms: number, abandono: AbortSignal | undefined) => {
   const agotado = new AbortController();
   const vencer = (): void => {
     const detail = `La llamada no terminó en ${ms} ms, con sus esperas y reintentos`;
     agotado.abort(new ErrorDePlazo({ ...SIN_RESPUESTA, codigo: PLAZO_AGOTADO, detail }));
   };
   const reloj = Number.isFinite(ms) ? setTimeout(vencer, ms) : undefined;
-  const signal = suya ? AbortSignal.any([agotado.signal, suya]) : agotado.signal;
+  const signal = abandono ? AbortSignal.any([agotado.signal, abandono]) : agotado.signal;
   return { signal, soltar: () => clearTimeout(reloj) };
 };
 

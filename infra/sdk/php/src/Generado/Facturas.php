@@ -1,0 +1,294 @@
+<?php
+
+// Escrito por «npm run contratos» a partir de infra/http/openapi.json: no se edita.
+
+declare(strict_types=1);
+
+namespace Comprobantes\Generado;
+
+use Comprobantes\Archivo;
+use Comprobantes\Comprobante;
+use Comprobantes\Lista;
+use Comprobantes\Operacion;
+
+/**
+ * Facturas: emisión, estados, RIDE, XML, correo y anulación
+ *
+ * @phpstan-import-type AnularFactura from Tipos
+ * @phpstan-import-type AnularFacturaRespuesta from Tipos
+ * @phpstan-import-type Correo from Tipos
+ * @phpstan-import-type CrearFactura from Tipos
+ * @phpstan-import-type CrearLoteDeFacturas from Tipos
+ * @phpstan-import-type EstadoDeFactura from Tipos
+ * @phpstan-import-type Factura from Tipos
+ * @phpstan-import-type FacturaDeLista from Tipos
+ * @phpstan-import-type LoteDeFacturas from Tipos
+ * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type ReenviarFacturaRespuesta from Tipos
+ * @phpstan-import-type ResumenDeVentas from Tipos
+ * @phpstan-import-type Simulacion from Tipos
+ * @phpstan-import-type VerificacionSri from Tipos
+ */
+final class Facturas extends Comprobante
+{
+    protected const CLASE = 'factura';
+
+    /**
+     * Emite varias facturas, todas o ninguna
+     *
+     * Para una cuenta que se divide: de 1 a 50 facturas en una sola escritura, con números seguidos y en el orden pedido. No admiten propina. La clave de idempotencia es del lote. Un rechazo trae además «indice», el lugar de la factura en el lote, desde 0.
+     *
+     * `POST /facturas/lote`
+     *
+     * @param CrearLoteDeFacturas $cuerpo
+     * @param array{simular?: bool, idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return list<LoteDeFacturas>|Simulacion
+     */
+    public function crearLote(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/facturas/lote', idempotente: true), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Emite una factura o guarda un borrador
+     *
+     * Sin certificado de firma también se emite: queda PENDIENTE y avisos lo dice, como dice que el comprador se había retirado del directorio y vuelve a él. Lo que no cabría en los 320 KB que admite el SRI es 422.
+     *
+     * `POST /facturas`
+     *
+     * @param CrearFactura $cuerpo
+     * @param array{simular?: bool, idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return LoteDeFacturas|Simulacion
+     */
+    public function crear(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/facturas', idempotente: true), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Las facturas, de la más nueva a la más vieja, como JSON o CSV
+     *
+     * Sin parámetros, las últimas 100. Van por fecha de emisión e id, lo más nuevo primero; desde y hasta incluyen sus días. con_saldo=true deja las AUTORIZADO con saldo por cobrar. Son las del ambiente vigente, y con ellas los borradores, que aún no son de ninguno; ambiente pide el otro.
+     *
+     * q busca por comprador y por número. Por comprador: cada palabra debe comenzar alguna palabra de su nombre o de su identificación, como están en la factura, sin distinguir tildes ni mayúsculas («pen mar» halla a «María Peñafiel»). Por número: entero (con guiones o sin ellos), su secuencial con ceros o sin ellos («123»), o su comienzo desde la serie («001-002», «001-002-00001»).
+     *
+     * X-Total-Count va donde no cuesta: sin filtros, y en la última página.
+     *
+     * format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta limit, que allí puede llegar a 1.000.000 (en JSON, a 500). Está escrito para planillas: lo que en un texto comenzaría una fórmula, también tras un punto y coma, un tabulador o un renglón nuevo, lleva un apóstrofo delante, y una clave, o una identificación o un nombre que se leerían como número o fecha, van como ="0102030405", para que Excel no les quite ceros ni cifras; con plano=true van como están, para programas. Se arma mientras se descarga: si algo falla a medias, la conexión se corta.
+     *
+     * `GET /facturas`
+     *
+     * @param array{desde?: string, hasta?: string, estado?: 'BORRADOR'|'PENDIENTE'|'PROCESANDO'|'EN_PROCESO'|'AUTORIZADO'|'RECHAZADO'|'DEVUELTA'|'ANULADO', q?: string, cliente_id?: int, con_saldo?: bool, ambiente?: '1'|'2', limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<FacturaDeLista>|Archivo
+     */
+    public function listar(array $opciones = []): Lista|Archivo
+    {
+        return $this->pedir(new Operacion('GET', '/facturas', lista: 'paginada'), [], null, $opciones);
+    }
+
+    /**
+     * Vuelve a enviar una factura al SRI, o consulta de nuevo la que está en curso
+     *
+     * Una DEVUELTA o RECHAZADO conserva su número y va con una clave nueva; una en curso solo se vuelve a consultar; un borrador se emite con la fecha de hoy y el siguiente número.
+     *
+     * `POST /facturas/{factura_id}/reenviar`
+     *
+     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return ReenviarFacturaRespuesta|Simulacion
+     */
+    public function reenviar(int $factura_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/facturas/{factura_id}/reenviar'), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * Anula una factura autorizada, aquí y no ante el SRI
+     *
+     * Solo desde AUTORIZADO. Sin cobros vigentes ni notas autorizadas o en trámite: 409 con bloqueos. «fecha» va de la emisión a hoy; por omisión, la de emisión, u hoy si su mes contable está cerrado. «avisos» dice qué falta hacer ante el SRI, y no impide nada.
+     *
+     * `POST /facturas/{factura_id}/anular`
+     *
+     * @param AnularFactura $cuerpo
+     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return AnularFacturaRespuesta|Simulacion
+     */
+    public function anular(int $factura_id, array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/facturas/{factura_id}/anular'), [$factura_id], $cuerpo, $opciones);
+    }
+
+    /**
+     * Cambia por completo un borrador, o una factura devuelta o rechazada
+     *
+     * El cuerpo es el de crear una, completo: lo que se omite vuelve a su valor por omisión, salvo la sucursal, que queda como estaba. El estado no cambia: «reenviar» emite después. Una DEVUELTA o RECHAZADO conserva su número, su fecha y su sucursal, y deja su clave de acceso: si el SRI la autorizara tarde, estado_sri lo avisa y lo que se escribió después no queda autorizado por ella. Repetir el mismo cuerpo no cambia nada.
+     *
+     * `PUT /facturas/{factura_id}`
+     *
+     * @param CrearFactura $cuerpo
+     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Factura|Simulacion
+     */
+    public function reemplazar(int $factura_id, array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('PUT', '/facturas/{factura_id}'), [$factura_id], $cuerpo, $opciones);
+    }
+
+    /**
+     * Elimina un borrador
+     *
+     * Solo un BORRADOR: una factura emitida tiene número y no se borra. Su clave de idempotencia no sirve para otra.
+     *
+     * `DELETE /facturas/{factura_id}`
+     *
+     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Simulacion|null
+     */
+    public function eliminar(int $factura_id, array $opciones = []): array|null
+    {
+        return $this->pedir(new Operacion('DELETE', '/facturas/{factura_id}'), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * Una factura con sus líneas y pagos
+     *
+     * Con al, su saldo es el que había al terminar ese día: 0 antes de su fecha; lo que se anuló después vale hasta la fecha de su anulación. Lo demás no cambia.
+     *
+     * `GET /facturas/{factura_id}`
+     *
+     * @param array{al?: string, conocido_el?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Factura
+     */
+    public function obtener(int $factura_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/{factura_id}'), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * Envía por correo el RIDE y el XML firmado de una factura autorizada
+     *
+     * Encola un correo y responde enseguida; cómo terminó se lee en `GET /facturas/{factura_id}/emails`. Las fallas pasajeras se reintentan cerca de dos días. Cada dirección cuenta contra el cupo diario de la empresa (429 más allá), que es aparte del de los envíos automáticos. Cada llamada envía de nuevo, salvo que repita `Idempotency-Key`. No lleva cuerpo.
+     *
+     * `POST /facturas/{factura_id}/email`
+     *
+     * @param array{to?: string, idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Correo
+     */
+    public function enviarPorCorreo(int $factura_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/facturas/{factura_id}/email', idempotente: true), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * Pregunta al SRI cómo tiene ahora una factura
+     *
+     * Solo el SRI sabe si se anuló en su portal. Lo que responde queda en verificacion_sri de su ficha; aviso dice qué hacer si no es lo que hay aquí, y null, que coincide. Una anulación se publica una vez como factura.anulada_en_sri y no mueve nada: la anulación de aquí sigue siendo «anular». Un trabajo diario pregunta lo mismo por lo que aún se puede anular, y anota solo lo que cambia. El SRI responde por el mes en curso y el anterior; por lo demás, RECHAZADA.
+     *
+     * `POST /facturas/{factura_id}/verificar-sri`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return VerificacionSri
+     */
+    public function verificarEnSri(int $factura_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/facturas/{factura_id}/verificar-sri'), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * ZIP con el XML firmado de las facturas autorizadas de un mes
+     *
+     * Las que están AUTORIZADO y se emitieron en ese mes en el ambiente vigente, o en el que se pida: un archivo por factura llamado `<clave de acceso>.xml`, byte por byte como se firmó. Las anuladas no van. Un mes sin ninguna responde un ZIP vacío. El ZIP se arma mientras se descarga: si algo falla a medias, la conexión se corta y el archivo queda sin su directorio final, de modo que nadie lo tome por completo.
+     *
+     * `GET /facturas/export-xml`
+     *
+     * @param array{anio: int, mes: int, ambiente?: '1'|'2', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Archivo
+     */
+    public function exportarXml(array $opciones): Archivo
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/export-xml', archivo: true), [], null, $opciones);
+    }
+
+    /**
+     * Resumen de ventas, en la hora del Ecuador
+     *
+     * Facturas del ambiente vigente, o del que se pida, por fecha de emisión, con impuestos y propina. Cuentan las autorizadas y las que esperan al SRI; las rechazadas, devueltas, anuladas y los borradores, no. Un vendedor ve el de su sucursal. cola_sri dice cuántas facturas esperan al SRI, desde cuándo y por qué.
+     *
+     * `GET /facturas/resumen`
+     *
+     * @param array{ambiente?: '1'|'2', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return ResumenDeVentas
+     */
+    public function resumen(array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/resumen'), [], null, $opciones);
+    }
+
+    /**
+     * El estado de la factura ante el SRI
+     *
+     * `GET /facturas/{factura_id}/status`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return EstadoDeFactura
+     */
+    public function estado(int $factura_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/{factura_id}/status'), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * El XML firmado, byte por byte como se firmó
+     *
+     * `GET /facturas/{factura_id}/xml`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Archivo
+     */
+    public function xml(int $factura_id, array $opciones = []): Archivo
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/{factura_id}/xml', archivo: true), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * El RIDE en PDF, en A4 o en el rollo de una caja
+     *
+     * Se imprime en cualquier estado. Mientras no está AUTORIZADO, si se anuló o si es del ambiente de pruebas, lleva una marca visible que dice que no vale. Un borrador sale como vista previa: sin número ni clave de acceso, con la marca BORRADOR. Los datos del emisor son los del XML firmado; el logo y los colores, los de hoy. Los mismos datos dan los mismos bytes. Con `formato=ticket` dice lo mismo en un rollo de 80 o 58 mm: una hoja tan larga como lo que trae, en negro, con la clave en barras a lo largo del papel y el logo en grises si es PNG (un JPEG queda para el A4).
+     *
+     * `GET /facturas/{factura_id}/ride`
+     *
+     * @param array{formato?: 'a4'|'ticket', ancho?: '58'|'80', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Archivo
+     */
+    public function ride(int $factura_id, array $opciones = []): Archivo
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/{factura_id}/ride', archivo: true), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * Los correos con que se envió una factura, del último al primero
+     *
+     * `GET /facturas/{factura_id}/emails`
+     *
+     * @param array{limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<Correo>
+     */
+    public function correos(int $factura_id, array $opciones = []): Lista
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/{factura_id}/emails', lista: 'entera'), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * Qué pasó con una factura: cada hecho que la cambió, quién lo hizo y qué cambió
+     *
+     * Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.
+     *
+     * `GET /facturas/{factura_id}/historia`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PaginaDeHistoria
+     */
+    public function historia(int $factura_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/{factura_id}/historia'), [$factura_id], null, $opciones);
+    }
+}
