@@ -140,7 +140,7 @@ describe('sin la variable que dice dónde está la bitácora', () => {
 
 describe('con la variable donde la bitácora es la de Postgres', () => {
   it('se dice que sobra, y una vacía no se adopta sin más', async () => {
-    const dePostgres = await iniciarSistemaDePrueba();
+    const dePostgres = await iniciarSistemaDePrueba({ bitacora: 'postgres' });
     try {
       const con = { ...env, DATABASE_URL: dePostgres.database_url };
       const estado = await operarAqui({ env: con }, 'procesos', 'estado');
