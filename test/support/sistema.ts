@@ -4,6 +4,7 @@ import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
+import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts';
 import { iniciarSimulador, type Simulador } from '#infra/simulador-sri/servidor.ts';
@@ -70,6 +71,8 @@ export type SistemaDePrueba = {
   readonly simulador: Simulador;
   /** For whoever works on the same rows from outside. */
   readonly database_url: string;
+  /** Wherever it is kept: the log of this system. */
+  readonly bitacora: Bitacora;
   /** As `CLAVE_MAESTRA`. */
   readonly clave_maestra: string;
   /** With what a command line finds this system's database, log and secrets. */
@@ -157,7 +160,13 @@ const abrirSistema = async (
 ): Promise<
   Pick<
     SistemaDePrueba,
-    'sistema' | 'simulador' | 'database_url' | 'clave_maestra' | 'entorno' | 'otroPrograma'
+    | 'sistema'
+    | 'simulador'
+    | 'database_url'
+    | 'bitacora'
+    | 'clave_maestra'
+    | 'entorno'
+    | 'otroPrograma'
   >
 > => {
   const base = await baseDe(opciones);
@@ -226,7 +235,8 @@ const abrirSistema = async (
     CLAVE_MAESTRA: clave_maestra,
     ...(eventstore_url ? { EVENTSTORE_URL: eventstore_url } : {}),
   };
-  return { sistema, simulador, database_url: base.url, clave_maestra, entorno, otroPrograma };
+  const { url: database_url } = base;
+  return { sistema, simulador, database_url, bitacora, clave_maestra, entorno, otroPrograma };
 };
 
 /**
@@ -269,6 +279,7 @@ export const iniciarSistemaDePrueba = async (
       sistema,
       simulador,
       database_url: abierto.database_url,
+      bitacora: abierto.bitacora,
       clave_maestra,
       entorno: abierto.entorno,
       empresas,

@@ -163,7 +163,7 @@ describe('El valor de un secreto', () => {
     expect(llegadas).toEqual(expect.arrayContaining([`Bearer ${TOKEN}`, `Bearer ${ROTADO}`]));
     expect(receptor.en('/firmado')).toHaveLength(2);
 
-    escritos.push(...(await todoLoGuardado(prueba.sistema.nucleo.sql)));
+    escritos.push(...(await todoLoGuardado(prueba)));
     const lugares = new Set(escritos.map(({ donde }) => donde));
     for (const lugar of [
       'operacion.secretos',

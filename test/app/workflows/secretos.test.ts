@@ -131,9 +131,9 @@ describe('Con una clave de idempotencia, lo que lleva un secreto', () => {
       expect(await conClave(camino, 'una', cuerpo)).toEqual([200, id, null]);
       expect(await conClave(camino, 'una', cambiado)).toEqual([200, id, 'true']);
 
-      const { sql, bus } = sistema.nucleo;
+      const { bus } = sistema.nucleo;
       const clara = huellaEnClaro(cuerpo);
-      const guardado = await todoLoGuardado(sql);
+      const guardado = await todoLoGuardado(prueba);
       expect(guardado.some(({ texto }) => texto.includes('ClaveIdempotenteUsada'))).toBe(true);
       expect(guardado.filter(({ texto }) => texto.includes(clara))).toEqual([]);
 

@@ -1,4 +1,5 @@
-import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
+import type { SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** Where a secret came out, in any of the forms in which it could. */
 
@@ -32,12 +33,30 @@ const formasDe = (valor: string): readonly string[] => {
 
 export type Escrito = { readonly donde: string; readonly texto: string };
 
-/** Every row of every table of the program: the log, the read models and what is durable. */
-export const todoLoGuardado = async (sql: Sql): Promise<Escrito[]> => {
+const PAGINA = 1_000;
+
+const enLaBitacora = async (bitacora: Bitacora): Promise<Escrito[]> => {
+  const escritos: Escrito[] = [];
+  for (let after = 0; ; ) {
+    const pagina = await bitacora.readAll({ after, limit: PAGINA });
+    escritos.push(
+      ...pagina.map((evento) => ({ donde: 'bitacora', texto: JSON.stringify(evento) })),
+    );
+    if (pagina.length < PAGINA) return escritos;
+    after = pagina.at(-1)!.posicion;
+  }
+};
+
+/** Every event of the log, wherever it is kept, and every row of every table of the program. */
+export const todoLoGuardado = async ({
+  sistema,
+  bitacora,
+}: SistemaDePrueba): Promise<Escrito[]> => {
+  const { sql } = sistema.nucleo;
   const tablas = await sql<{ esquema: string; tabla: string }[]>`
     select schemaname as esquema, tablename as tabla from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`;
-  const guardado: Escrito[] = [];
+  const guardado = await enLaBitacora(bitacora);
   for (const { esquema, tabla } of tablas) {
     const filas = await sql<{ texto: string }[]>`
       select t::text as texto from ${sql(`${esquema}.${tabla}`)} t`;
