@@ -9,7 +9,7 @@ const lectores = crearLectores<Archivo, string>({
   uno: 'un papel',
   varios: 'papeles',
   modulo: new URL('./lecturas.worker.ts', import.meta.url),
-  plazo_ms: 400,
+  plazo_ms: 2_000,
   memoria_mb: 32,
 });
 afterAll(lectores.cerrar);
