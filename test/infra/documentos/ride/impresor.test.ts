@@ -272,7 +272,7 @@ describe('los hilos', () => {
   });
 
   test('el documento que tarda demasiado se abandona, y el siguiente se imprime', async () => {
-    const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1, plazo_ms: 3_000 });
+    const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1, plazo_ms: 9_000 });
     const eterno = suyo.ride(rideDe({}, lineas(60_000)));
     const siguiente = suyo.ride(rideDe());
     await expect(eterno).rejects.toThrow(/tardó|terminó|falló/);
