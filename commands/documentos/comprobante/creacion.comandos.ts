@@ -47,10 +47,11 @@ export type ConAvisos = { readonly avisos: readonly string[] };
 
 /** What to know of a document that waits to be signed; of another nothing is said. */
 export const avisosSobre = (
-  { estado }: Comprobante,
+  comprobante: Comprobante,
   hechos: ConAhora & { readonly empresa: Empresa | undefined },
   eventos: readonly Evento[],
-): readonly string[] => (estado === 'PENDIENTE' ? avisosDeEmision(hechos, eventos) : []);
+): readonly string[] =>
+  comprobante.estado === 'PENDIENTE' ? avisosDeEmision(hechos, eventos, comprobante) : [];
 
 /** A document, made now or by an earlier call with that key. */
 export type Creada<F> = ConAvisos & {

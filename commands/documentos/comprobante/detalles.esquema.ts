@@ -11,6 +11,7 @@ import {
   repartirPagos,
 } from '#domain/documentos/comprobante/totales.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import { adicionalDe, CAMPOS_ADICIONALES } from './linea.adicional.esquema.ts';
 
 /** Lines, IVA and payments in the bodies of the documents that have them (Ley: documentos §2). */
 
@@ -19,15 +20,16 @@ const MAXIMO_LINEAS = 500;
 const MAXIMO_PAGOS = 50;
 const MAXIMO_PLAZO_DIAS = 99_999;
 
-const lineaPedida = z.object({ ...CAMPOS_DE_LINEA, ...CAMPOS_DE_IVA });
+const lineaPedida = z.object({ ...CAMPOS_DE_LINEA, ...CAMPOS_ADICIONALES, ...CAMPOS_DE_IVA });
 
 /** Rate and code of IVA go together: a line that says either takes neither from its service. */
 const aLinea = (linea: z.output<typeof lineaPedida>, ctx: z.core.$RefinementCtx): LineaDePedido => {
   const suya = lineaEscrita(linea, ctx);
-  if (!('del_servicio' in suya)) return { ...suya, ...ivaDe(linea) };
+  const adicional = adicionalDe(linea);
+  if (!('del_servicio' in suya)) return { ...suya, ...ivaDe(linea), ...adicional };
   const { tarifa_iva, iva_codigo } = linea;
   const iva = dichos({ tarifa_iva, iva_codigo });
-  return { ...suya, ...(Object.keys(iva).length > 0 ? ivaDe(iva) : {}) };
+  return { ...suya, ...(Object.keys(iva).length > 0 ? ivaDe(iva) : {}), ...adicional };
 };
 
 const lineas = <T extends z.ZodType>(linea: T) => z.array(linea).min(1).max(MAXIMO_LINEAS);
@@ -42,6 +44,9 @@ export const lineasEnDosEscrituras = lineas(
     precioUnitario: 'precio_unitario',
     tarifaIva: 'tarifa_iva',
     ivaCodigo: 'iva_codigo',
+    codigoAuxiliar: 'codigo_auxiliar',
+    unidadMedida: 'unidad_medida',
+    detallesAdicionales: 'detalles_adicionales',
   }).transform(aLinea),
 );
 

@@ -25,6 +25,7 @@ import type {
 } from '#domain/documentos/guia/guia.pedido.ts';
 import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
+import { detallesAdicionalesEsquema } from '../comprobante/linea.adicional.esquema.ts';
 import { CAMPOS_OPCIONALES, opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 
 /** The bodies of the guides' routes: the SRI's schema guiaRemision 1.1.0 in snake_case. */
@@ -44,10 +45,7 @@ const detalle = z
     codigo_adicional: textoOpcional(25),
     descripcion: texto(300).nullish().meta({ description: SEGUN_EL_SERVICIO }),
     cantidad,
-    detalles_adicionales: z
-      .array(z.object({ nombre: texto(300), valor: texto(300) }))
-      .max(3)
-      .nullish(),
+    detalles_adicionales: detallesAdicionalesEsquema,
   })
   .transform((linea, ctx): DetallePedido => {
     const { servicio_id, ...dicho } = linea;

@@ -1,5 +1,6 @@
 import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
 import type { Ambiente, IvaCodigo, TarifaIva } from '#domain/kernel/sri.ts';
+import type { AdicionalDeLinea } from './linea.adicional.ts';
 
 /**
  * What the electronic documents share: codes, lines, payments, totals, states. Money in cents,
@@ -9,7 +10,7 @@ import type { Ambiente, IvaCodigo, TarifaIva } from '#domain/kernel/sri.ts';
 /** SRI table 24. */
 export type FormaPago = '01' | '15' | '16' | '17' | '18' | '19' | '20' | '21';
 
-export type Linea = {
+export type Linea = AdicionalDeLinea & {
   /** What of the catalogue it is of; null: it named nothing. It counts for nothing of the document. */
   readonly servicio_id: number | null;
   readonly codigo_principal: string;

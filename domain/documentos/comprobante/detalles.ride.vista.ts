@@ -2,16 +2,20 @@ import { type Centavos, textoDeCentavos, textoDeMillonesimas } from '#domain/ker
 import type { IvaCodigo } from '#domain/kernel/sri.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import type { Linea, Totales } from './comprobante.ts';
+import { descripcionImpresa } from './linea.adicional.ts';
 import type { CampoDeRide, Columna, Tabla } from './ride.vista.ts';
 
 /** Lines and totals on paper, of the documents that have them. */
 
+const PRINCIPAL: Columna = { titulo: 'Cód. principal', ancho: 70, alineacion: 'izquierda' };
+/** Where some line has one. */
+const AUXILIAR: Columna = { titulo: 'Cód. auxiliar', ancho: 62, alineacion: 'izquierda' };
+
 /**
- * Codes, quantities and prices as the ficha orders them. Its columns for an auxiliary code, for
- * further detail and for subsidies stay away: no line of ours carries one. The rate is ours.
+ * Quantities and prices as the ficha orders them. Its columns for further detail and for subsidies stay
+ * away: detail stands under the description. The rate is ours.
  */
 const COLUMNAS: readonly Columna[] = [
-  { titulo: 'Cód. principal', ancho: 70, alineacion: 'izquierda' },
   { titulo: 'Cantidad', breve: 'Cant.', ancho: 54, alineacion: 'derecha' },
   { titulo: 'Descripción', ancho: null, alineacion: 'izquierda' },
   { titulo: 'P. unitario', breve: 'P. unit.', ancho: 60, alineacion: 'derecha' },
@@ -26,18 +30,26 @@ const tarifaDe = ({ iva_codigo, tarifa_iva }: Linea): string => {
 };
 
 /** The lines of any document that has such. */
-export const tablaDeLineas = (detalles: readonly Linea[]): Tabla => ({
-  columnas: COLUMNAS,
-  filas: detalles.map((linea) => [
-    textoSri(linea.codigo_principal),
-    textoDeMillonesimas(linea.cantidad),
-    textoSri(linea.descripcion),
-    textoDeMillonesimas(linea.precio_unitario),
-    textoDeCentavos(linea.descuento),
-    tarifaDe(linea),
-    textoDeCentavos(linea.precio_total),
-  ]),
-});
+export const tablaDeLineas = (detalles: readonly Linea[]): Tabla => {
+  const conAuxiliar = detalles.some(({ codigo_auxiliar }) => codigo_auxiliar !== undefined);
+  return {
+    columnas: [PRINCIPAL, ...(conAuxiliar ? [AUXILIAR] : []), ...COLUMNAS],
+    filas: detalles.map((linea) => [
+      textoSri(linea.codigo_principal),
+      ...(conAuxiliar ? [textoSri(linea.codigo_auxiliar ?? '')] : []),
+      ...figurasDe(linea),
+    ]),
+  };
+};
+
+const figurasDe = (linea: Linea): readonly string[] => [
+  textoDeMillonesimas(linea.cantidad),
+  descripcionImpresa(linea),
+  textoDeMillonesimas(linea.precio_unitario),
+  textoDeCentavos(linea.descuento),
+  tarifaDe(linea),
+  textoDeCentavos(linea.precio_total),
+];
 
 /** What totals are made of: a document without lines has no discount. */
 type ImportesDeRide = Pick<Totales, 'impuestos' | 'total_sin_impuestos' | 'total'> &

@@ -1,6 +1,7 @@
 import { decimal, dolares, entero, id, oNulo, texto, unoDe } from '#domain/kernel/campos.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Linea, Pago } from './comprobante.ts';
+import { VISTA_DE_ADICIONALES } from './linea.adicional.ts';
 
 /** Lines and payments as they go out. */
 
@@ -20,6 +21,7 @@ const DE_LINEA = {
   iva_codigo: codigoDeIva,
   precio_total: dolares(),
   iva: dolares(),
+  ...VISTA_DE_ADICIONALES,
 };
 
 /** As whom it is issued to may see it: what of the catalogue it is of is the company's own. */

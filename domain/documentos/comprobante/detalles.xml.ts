@@ -1,6 +1,11 @@
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { campo, grupo } from '#domain/kernel/xml.ts';
 import type { GrupoIva, Linea, Pago } from './comprobante.ts';
+import {
+  detallesAdicionales,
+  LARGO_DE_CODIGO_AUXILIAR,
+  LARGO_DE_UNIDAD,
+} from './linea.adicional.ts';
 
 /** Lines, taxes and payments as the documents that have them write them. */
 
@@ -25,21 +30,44 @@ export const impuesto = ({ iva_codigo, tarifa_iva, base, valor }: GrupoIva): str
     campo('valor', textoDeCentavos(valor)),
   ]);
 
-/** `codigo`: what the schema calls a line's own code. */
+/** What a schema calls the codes of a line, and whether it has room for its unit. */
+type Nombres = {
+  readonly codigo: 'codigoPrincipal' | 'codigoInterno';
+  readonly auxiliar: 'codigoAuxiliar' | 'codigoAdicional';
+  readonly conUnidad: boolean;
+};
+
+/** Of invoices and settlements. */
+export const DE_VENTA: Nombres = {
+  codigo: 'codigoPrincipal',
+  auxiliar: 'codigoAuxiliar',
+  conUnidad: true,
+};
+
+/** Of a credit note, whose schema has no room for a unit. */
+export const DE_NOTA_CREDITO: Nombres = {
+  codigo: 'codigoInterno',
+  auxiliar: 'codigoAdicional',
+  conUnidad: false,
+};
+
 export const detalles = (
   lineas: readonly Linea[],
-  codigo: 'codigoPrincipal' | 'codigoInterno',
+  { codigo, auxiliar, conUnidad }: Nombres,
 ): string =>
   grupo(
     'detalles',
     lineas.map((linea) =>
       grupo('detalle', [
         campo(codigo, linea.codigo_principal, 25),
+        campo(auxiliar, linea.codigo_auxiliar, LARGO_DE_CODIGO_AUXILIAR),
         campo('descripcion', linea.descripcion),
+        conUnidad ? campo('unidadMedida', linea.unidad_medida, LARGO_DE_UNIDAD) : '',
         campo('cantidad', textoDeMillonesimas(linea.cantidad)),
         campo('precioUnitario', textoDeMillonesimas(linea.precio_unitario)),
         campo('descuento', textoDeCentavos(linea.descuento)),
         campo('precioTotalSinImpuesto', textoDeCentavos(linea.precio_total)),
+        detallesAdicionales(linea.detalles_adicionales),
         grupo('impuestos', [impuesto({ ...linea, base: linea.precio_total, valor: linea.iva })]),
       ]),
     ),

@@ -2,6 +2,7 @@ import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { fechaDe, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Papel, PersonaMarcada } from '#domain/personas/persona.events.ts';
+import type { Linea } from './comprobante.ts';
 
 /** What whoever issues a document should know, whatever its type. Nothing of it forbids issuing. */
 
@@ -34,11 +35,31 @@ const deRestaurada = ({ datos: { persona_id, identificacion, papel } }: PersonaM
   );
 };
 
+/** SRI table 17: the 5 % of construction materials, whose lines carry a code of table 31. */
+const AL_CINCO = '5';
+
+/** What the SRI asks for of lines, and these do not say: they may be left out of their lower rate. */
+const deLineas = (comprobante: object): readonly string[] => {
+  const { detalles = [] } = comprobante as { readonly detalles?: readonly Partial<Linea>[] };
+  const sinCodigo = detalles.flatMap(({ iva_codigo, codigo_auxiliar }, i) =>
+    iva_codigo === AL_CINCO && codigo_auxiliar === undefined ? [i + 1] : [],
+  );
+  if (sinCodigo.length === 0) return [];
+  const cuales =
+    sinCodigo.length === 1 ? `La línea ${sinCodigo[0]}` : `Las líneas ${sinCodigo.join(', ')}`;
+  return [
+    `${cuales} al 5 % sin codigo_auxiliar: el SRI pide el de la tabla 31 (materiales de construcción), ` +
+      'que está en /catalogos/codigos-auxiliares.',
+  ];
+};
+
 /** `eventos`: what issuing it did; none of a replay. */
 export const avisosDeEmision = (
   { empresa, ahora }: { readonly empresa: Empresa | undefined; readonly ahora: Instante },
   eventos: readonly Evento[],
+  comprobante: object = {},
 ): readonly string[] => [
   ...delCertificado(empresa, ahora),
   ...eventos.filter(esRestaurada).map(deRestaurada),
+  ...deLineas(comprobante),
 ];

@@ -2,7 +2,7 @@ import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
-import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
+import { CON_OPCIONALES, LINEA_ADICIONAL } from '../comprobante/opcionales.muestras.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 
 const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
@@ -101,6 +101,7 @@ const AVISO = {
 
 const CORREGIDO: ContenidoFactura = {
   ...CONTENIDO,
+  detalles: CONTENIDO.detalles.map((linea) => ({ ...linea, ...LINEA_ADICIONAL })),
   razon_social: 'Ana Peña de Vela',
   direccion: null,
   condicion_pago: 'contado',

@@ -5,7 +5,7 @@ import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
 import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { condicionDePago } from '../comprobante/credito.ts';
-import { detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
+import { DE_VENTA, detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import type { Factura } from './factura.ts';
 
@@ -46,7 +46,7 @@ export const xmlDeFactura = (datos: DatosDeXml<Factura>): string => {
   return documentoXml('factura', VERSION, [
     infoTributaria({ tipo: 'factura', empresa, numeracion, clave_acceso }),
     infoFactura(datos),
-    detalles(factura.detalles, 'codigoPrincipal'),
+    detalles(factura.detalles, DE_VENTA),
     infoAdicional('factura', datos, adicionalesDeFactura(factura)),
   ]);
 };

@@ -2,6 +2,7 @@ import { textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import { adicionalesDeRide } from '../comprobante/adicionales.ts';
+import { descripcionImpresa } from '../comprobante/linea.adicional.ts';
 import { nombreDeDocumento } from '../comprobante/nombres-sri.ts';
 import {
   type Columna,
@@ -12,7 +13,7 @@ import {
   marcaDe,
   type Seccion,
 } from '../comprobante/ride.vista.ts';
-import type { Destinatario, DetalleDeGuia } from './guia.events.ts';
+import type { Destinatario } from './guia.events.ts';
 import type { Guia } from './guia.ts';
 import { adicionalesDeGuia } from './guia.xml.ts';
 
@@ -22,13 +23,6 @@ const COLUMNAS: readonly Columna[] = [
   { titulo: 'Cód. principal', ancho: 90, alineacion: 'izquierda' },
   { titulo: 'Cód. auxiliar', ancho: 90, alineacion: 'izquierda' },
 ];
-
-/** What goes with a line stands under it: the ficha gives it no column. */
-const descripcionDe = ({ descripcion, detalles_adicionales }: DetalleDeGuia): string =>
-  [
-    textoSri(descripcion),
-    ...detalles_adicionales.map(({ nombre, valor }) => `${textoSri(nombre)}: ${textoSri(valor)}`),
-  ].join('\n');
 
 const sustentoDe = ({ cod_doc_sustento, num_doc_sustento }: Destinatario): string | null =>
   num_doc_sustento && `${nombreDeDocumento(cod_doc_sustento ?? '01')} ${num_doc_sustento}`;
@@ -51,7 +45,7 @@ const seccionDe = (d: Destinatario): Seccion => ({
     columnas: COLUMNAS,
     filas: d.detalles.map((linea) => [
       textoDeMillonesimas(linea.cantidad),
-      descripcionDe(linea),
+      descripcionImpresa(linea),
       textoSri(linea.codigo_interno ?? ''),
       textoSri(linea.codigo_adicional ?? ''),
     ]),

@@ -1,10 +1,10 @@
 import { EMAIL } from '#domain/kernel/campo-adicional.ts';
 import { textoDeMillonesimas } from '#domain/kernel/dinero.ts';
-import { textoSri } from '#domain/kernel/texto.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
-import { campo, documentoXml, elemento, grupo } from '#domain/kernel/xml.ts';
+import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
 import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
+import { detallesAdicionales } from '../comprobante/linea.adicional.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import type { Destinatario, DetalleDeGuia } from './guia.events.ts';
 import type { Guia } from './guia.ts';
@@ -20,13 +20,7 @@ const detalle = (linea: DetalleDeGuia): string =>
     campo('codigoAdicional', linea.codigo_adicional, 25),
     campo('descripcion', linea.descripcion),
     campo('cantidad', textoDeMillonesimas(linea.cantidad)),
-    grupo(
-      'detallesAdicionales',
-      linea.detalles_adicionales
-        .map(({ nombre, valor }) => ({ nombre: textoSri(nombre), valor: textoSri(valor) }))
-        .filter(({ nombre, valor }) => nombre !== '' && valor !== '')
-        .map((adicional) => elemento('detAdicional', '', adicional)),
-    ),
+    detallesAdicionales(linea.detalles_adicionales),
   ]);
 
 const destinatario = (d: Destinatario): string =>

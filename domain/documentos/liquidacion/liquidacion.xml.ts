@@ -5,7 +5,7 @@ import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
 import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { condicionDePago } from '../comprobante/credito.ts';
-import { detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
+import { DE_VENTA, detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import type { Liquidacion } from './liquidacion.ts';
 
@@ -53,7 +53,7 @@ export const xmlDeLiquidacion = (datos: DatosDeXml<Liquidacion>): string => {
   return documentoXml('liquidacionCompra', VERSION, [
     infoTributaria({ tipo: 'liquidacion_compra', empresa, numeracion, clave_acceso }),
     infoLiquidacion(datos),
-    detalles(fila.detalles, 'codigoPrincipal'),
+    detalles(fila.detalles, DE_VENTA),
     infoAdicional('liquidacion_compra', datos, adicionalesDeLiquidacion(fila)),
   ]);
 };

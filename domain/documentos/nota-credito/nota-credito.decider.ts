@@ -5,6 +5,7 @@ import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import type { EmisionDeTipo, HechosDeEmision } from '../comprobante/emision.decider.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
+import type { LineaPedida } from '../comprobante/pedido.ts';
 import type { Dicho } from '../comprobante/pliegue.ts';
 import { creacionDe, type Lugar, reemplazoDe } from '../comprobante/redaccion.decider.ts';
 import { reenvioDe } from '../comprobante/reenvio.decider.ts';
@@ -46,6 +47,22 @@ const enSuFactura = (
 ): ValorDeNota =>
   factura ? alCentavo(valor, factura, acreditadas, topeDe(factura, notas).disponible) : valor;
 
+/** A line that does not say its auxiliary code has that of its product in the invoice: annex 23 asks for it. */
+const comoEnSuFactura = (
+  lineas: readonly LineaPedida[],
+  factura: Factura | undefined,
+): readonly LineaPedida[] =>
+  lineas.map((linea) => {
+    if (!factura || linea.codigo_auxiliar !== undefined) return linea;
+    const suya = factura.detalles.find(
+      ({ codigo_principal, codigo_auxiliar }) =>
+        codigo_auxiliar !== undefined && codigo_principal === linea.codigo_principal,
+    );
+    return suya?.codigo_auxiliar === undefined
+      ? linea
+      : { ...linea, codigo_auxiliar: suya.codigo_auxiliar };
+  });
+
 /** 404 of what lines name, then 400 in order: buyer, support document, amounts. */
 const valorar = (
   pedido: PedidoNotaCredito,
@@ -54,7 +71,8 @@ const valorar = (
   emision: Fecha,
 ): ValorDeNota => {
   const { servicios, factura } = hechos;
-  const { detalles, totales } = calcularTotales(completarLineas(pedido.detalles, servicios), 0);
+  const lineas = comoEnSuFactura(completarLineas(pedido.detalles, servicios), factura);
+  const { detalles, totales } = calcularTotales(lineas, 0);
   if (comprador.tipo_identificacion === '07') throw errores.aConsumidorFinal({});
   rechazarIdentificacion(errores, comprador);
   rechazarSustentoPosterior(errores, pedido, factura, emision);

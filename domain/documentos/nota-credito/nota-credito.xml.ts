@@ -2,7 +2,7 @@ import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { infoAdicional } from '../comprobante/adicionales.ts';
 import { infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
-import { detalles, totalImpuesto } from '../comprobante/detalles.xml.ts';
+import { DE_NOTA_CREDITO, detalles, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { adicionalesDeNota, cabezaDeNota } from '../notas/notas.xml.ts';
 import type { NotaCredito } from './nota-credito.ts';
@@ -27,7 +27,7 @@ export const xmlDeNotaCredito = (datos: DatosDeXml<NotaCredito>): string => {
   return documentoXml('notaCredito', VERSION, [
     infoTributaria({ tipo: 'nota_credito', empresa, numeracion, clave_acceso }),
     infoNotaCredito(datos),
-    detalles(nota.detalles, 'codigoInterno'),
+    detalles(nota.detalles, DE_NOTA_CREDITO),
     infoAdicional('nota_credito', datos, adicionalesDeNota(nota)),
   ]);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Fecha, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { vistaCodigosAuxiliares } from '#domain/kernel/tributos/codigos-auxiliares.ts';
 import type { Tarifa } from '#domain/kernel/tributos/tarifas.ts';
 import {
   type VistaTarifa,
@@ -35,12 +36,16 @@ const tributoVista = z
 
 const tarifaVista = z
   .strictObject({
-    codigo: z.string().meta({ description: 'Tabla 18 del SRI' }),
+    codigo: z.string().meta({ description: 'De ICE e IRBPNR, tabla 18 del SRI' }),
     descripcion: z.string(),
     porcentaje: z
       .number()
       .nullable()
-      .meta({ description: 'Del valor sin impuestos de la línea; null: no lo tiene' }),
+      .meta({
+        description:
+          'Del valor sin impuestos de la línea; de un código auxiliar, la tarifa de IVA con que va; null: no ' +
+          'lo tiene',
+      }),
     valor_especifico: z
       .number()
       .nullable()
@@ -115,5 +120,16 @@ export const rutasDeCatalogos = [
     descripcion: 'El irbpnr.codigo de las líneas. «fecha», por omisión, hoy.',
     fila: tarifaVista,
     vigentes: vistaTarifasDeIrbpnr,
+  }),
+  rutaDeCatalogo({
+    id: 'catalogoDeCodigosAuxiliares',
+    nombre: 'codigos-auxiliares',
+    resumen: 'Los códigos auxiliares que el SRI pide en algunas líneas, de un día',
+    descripcion:
+      'El codigo_auxiliar de las líneas: tabla 31, materiales de construcción al 5 %, y anexo 25, transporte ' +
+      'comercial. Se copiaron de quien cita la ficha del SRI, que no se tuvo a la vista: una línea al 5 % sin ' +
+      'código se avisa, y el que dice no se compara con estos. «fecha», por omisión, hoy.',
+    fila: tarifaVista,
+    vigentes: vistaCodigosAuxiliares,
   }),
 ] as const;

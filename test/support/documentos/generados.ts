@@ -9,6 +9,7 @@ import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { textoArbitrario } from './emision.arbitraria.ts';
 import { datosXmlArbitrarios } from './facturas.arbitrarias.ts';
 import { datosXmlDeGuiaArbitrarios } from './guias.arbitrarias.ts';
 import { datosXmlDeLiquidacionArbitrarios } from './liquidaciones.arbitrarias.ts';
@@ -67,11 +68,48 @@ const documentoDe = <F extends Comprobante>(
   };
 };
 
+const adicional = fc.record({ nombre: textoArbitrario(), valor: textoArbitrario() });
+
+/** What some documents, their lines and their company say besides. */
+const loDeMas = fc.record({
+  opcionales: fc.option(
+    fc.record({ info_adicional: fc.array(adicional, { minLength: 1, maxLength: 10 }) }),
+  ),
+  deEmpresa: fc.record({
+    gran_contribuyente: fc.option(textoArbitrario()),
+    artesano: fc.option(textoArbitrario()),
+  }),
+  deLinea: fc.record(
+    {
+      codigo_auxiliar: textoArbitrario(25),
+      unidad_medida: textoArbitrario(50),
+      detalles_adicionales: fc.array(adicional, { minLength: 1, maxLength: 3 }),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
+const conLoDeMas = <F extends Comprobante>(
+  datos: DatosDeXml<F>,
+  { opcionales, deEmpresa, deLinea }: typeof loDeMas extends fc.Arbitrary<infer M> ? M : never,
+): DatosDeXml<F> => {
+  const { fila, empresa } = datos;
+  const { detalles } = fila as { readonly detalles?: readonly object[] };
+  const conDetalles = detalles && { detalles: detalles.map((linea) => ({ ...linea, ...deLinea })) };
+  return {
+    ...datos,
+    fila: { ...fila, ...conDetalles, opcionales },
+    empresa: { ...empresa, ...deEmpresa },
+  };
+};
+
 const generado = <F extends Comprobante>({ tipo, datos, ...resto }: Registro<F>): Generado => ({
   ...resto,
   recurso: tipo.recurso,
   generar: (cuantos, semilla) =>
-    fc.sample(datos, { numRuns: cuantos, seed: semilla }).map((uno) => documentoDe(tipo, uno)),
+    fc
+      .sample(fc.tuple(datos, loDeMas), { numRuns: cuantos, seed: semilla })
+      .map(([uno, demas]) => documentoDe(tipo, conLoDeMas(uno, demas))),
 });
 
 /** A record per type that is issued. */

@@ -77,4 +77,19 @@ final class Catalogos extends Grupo
     {
         return $this->pedir(new Operacion('GET', '/catalogos/irbpnr', lista: 'entera'), [], null, $opciones);
     }
+
+    /**
+     * Los códigos auxiliares que el SRI pide en algunas líneas, de un día
+     *
+     * El codigo_auxiliar de las líneas: tabla 31, materiales de construcción al 5 %, y anexo 25, transporte comercial. Se copiaron de quien cita la ficha del SRI, que no se tuvo a la vista: una línea al 5 % sin código se avisa, y el que dice no se compara con estos. «fecha», por omisión, hoy.
+     *
+     * `GET /catalogos/codigos-auxiliares`
+     *
+     * @param array{fecha?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<TarifaDeConsumo>
+     */
+    public function catalogoDeCodigosAuxiliares(array $opciones = []): Lista
+    {
+        return $this->pedir(new Operacion('GET', '/catalogos/codigos-auxiliares', lista: 'entera'), [], null, $opciones);
+    }
 }

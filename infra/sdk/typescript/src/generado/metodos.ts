@@ -1091,6 +1091,14 @@ export type Grupos = {
      * `GET /catalogos/irbpnr`
      */
     readonly catalogoDeIrbpnr: Listado<[], { fecha?: string; }, t.TarifaDeConsumo>;
+    /**
+     * Los códigos auxiliares que el SRI pide en algunas líneas, de un día
+     *
+     * El codigo_auxiliar de las líneas: tabla 31, materiales de construcción al 5 %, y anexo 25, transporte comercial. Se copiaron de quien cita la ficha del SRI, que no se tuvo a la vista: una línea al 5 % sin código se avisa, y el que dice no se compara con estos. «fecha», por omisión, hoy.
+     *
+     * `GET /catalogos/codigos-auxiliares`
+     */
+    readonly catalogoDeCodigosAuxiliares: Listado<[], { fecha?: string; }, t.TarifaDeConsumo>;
   };
   /** Directorio de clientes, proveedores y transportistas */
   readonly personasEmpresas: {

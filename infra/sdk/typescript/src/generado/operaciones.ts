@@ -117,6 +117,7 @@ export const OPERACIONES: Tabla = {
     retenciones: { metodo: 'GET', ruta: '/catalogos/retenciones', lista: 'entera' },
     catalogoDeIce: { metodo: 'GET', ruta: '/catalogos/ice', lista: 'entera' },
     catalogoDeIrbpnr: { metodo: 'GET', ruta: '/catalogos/irbpnr', lista: 'entera' },
+    catalogoDeCodigosAuxiliares: { metodo: 'GET', ruta: '/catalogos/codigos-auxiliares', lista: 'entera' },
   },
   personasEmpresas: {
     crear: { metodo: 'POST', ruta: '/personas-empresas', cuerpo: 'json', idempotente: true },

@@ -1838,6 +1838,12 @@ export type CrearLoteDeFacturasFacturaDetalle = {
   /** Con servicio_id se puede omitir: lo dice el catálogo */
   precio_unitario?: number | null;
   descuento?: number | null;
+  /** Su segundo código: con la tarifa 5 %, el de la tabla 31 del SRI (/catalogos/codigos-auxiliares) */
+  codigo_auxiliar?: string | null;
+  /** El XML de una nota de crédito no tiene dónde decirla; su RIDE y su ficha, sí */
+  unidad_medida?: string | null;
+  /** Van bajo su descripción */
+  detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
   /** Por omisión 15; con iva_codigo vale la del código */
   tarifa_iva?: 0 | 5 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
@@ -1892,6 +1898,12 @@ export type CrearNotaCreditoDetalle = {
   /** Con servicio_id se puede omitir: lo dice el catálogo */
   precio_unitario?: number | null;
   descuento?: number | null;
+  /** Su segundo código: con la tarifa 5 %, el de la tabla 31 del SRI (/catalogos/codigos-auxiliares) */
+  codigo_auxiliar?: string | null;
+  /** El XML de una nota de crédito no tiene dónde decirla; su RIDE y su ficha, sí */
+  unidad_medida?: string | null;
+  /** Van bajo su descripción */
+  detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
   /** Por omisión 15; con iva_codigo vale la del código */
   tarifa_iva?: 0 | 5 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
@@ -1904,6 +1916,12 @@ export type CrearNotaCreditoDetalle = {
   tarifaIva?: 0 | 5 | 15 | null;
   /** @deprecated Otra escritura de iva_codigo: se envía una de las dos */
   ivaCodigo?: "0" | "4" | "5" | "6" | "7" | null;
+  /** @deprecated Otra escritura de codigo_auxiliar: se envía una de las dos */
+  codigoAuxiliar?: string | null;
+  /** @deprecated Otra escritura de unidad_medida: se envía una de las dos */
+  unidadMedida?: string | null;
+  /** @deprecated Otra escritura de detalles_adicionales: se envía una de las dos */
+  detallesAdicionales?: readonly ({ nombre: string; valor: string; })[] | null;
 };
 
 export type CrearNotaCreditoRespuesta = {
@@ -3837,6 +3855,10 @@ export type LoteDeFacturasDetalle = {
   precio_total: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** El segundo código de la línea */
+  codigo_auxiliar: string | null;
+  unidad_medida: string | null;
+  detalles_adicionales: readonly ({ nombre: string; valor: string; })[];
 };
 
 export type LoteDeFacturasPago = {
@@ -4422,6 +4444,10 @@ export type ProformaEnPortal = {
     precio_total: number;
     /** Dólares, hasta 2 decimales */
     iva: number;
+    /** El segundo código de la línea */
+    codigo_auxiliar: string | null;
+    unidad_medida: string | null;
+    detalles_adicionales: readonly ({ nombre: string; valor: string; })[];
   })[];
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
@@ -5347,10 +5373,10 @@ export type SumaDeVentas = {
 };
 
 export type TarifaDeConsumo = {
-  /** Tabla 18 del SRI */
+  /** De ICE e IRBPNR, tabla 18 del SRI */
   codigo: string;
   descripcion: string;
-  /** Del valor sin impuestos de la línea; null: no lo tiene */
+  /** Del valor sin impuestos de la línea; de un código auxiliar, la tarifa de IVA con que va; null: no lo tiene */
   porcentaje: number | null;
   /** Dólares por unidad; null: no lo tiene */
   valor_especifico: number | null;
