@@ -69,11 +69,12 @@ export const rutasDeClavesApi = (recursos: readonly string[]) =>
         const unicidad = { ...UNA_CLAVE, idempotencia: peticion.idempotencia };
         const antes = await ejecutar(creadoAntes(remitente, unicidad));
         if (antes.resultado) return respuestaDeClave(antes.resultado, antes.revision, null);
+        const { tipo, nombre, expira_en } = peticion.cuerpo;
         await ejecutar(comprobarLugarParaClave(remitente));
-        const { clave, hash, prefijo } = identidad.claves.nueva();
-        const { nombre, expira_en } = peticion.cuerpo;
+        const { clave, hash, prefijo } = identidad.claves.nueva(tipo);
+
         const permisos = peticion.cuerpo.permisos as Permisos;
-        const pedido: PedidoDeClave = { nombre, permisos, expira_en, hash, prefijo };
+        const pedido: PedidoDeClave = { tipo, nombre, permisos, expira_en, hash, prefijo };
         const clave_id = (await ejecutar(reclamarClave(remitente, pedido))).resultado;
         const comando = unaVez(crearClave(remitente, clave_id, pedido), unicidad);
         const { resultado, revision } = await ejecutar(comando);

@@ -1,6 +1,6 @@
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import type { MotivoDeEnlace } from '#domain/identidad/acceso.events.ts';
-import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
+import type { CertificadoCargado, TipoDeClave } from '#domain/identidad/empresa.events.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
@@ -97,7 +97,7 @@ export type PuertosDeIdentidad = {
   readonly enlaces: Enlaces;
   /** Whether links leave by mail here; otherwise an operator hands them over. */
   readonly envia_enlaces: boolean;
-  readonly claves: { nueva(): ClaveNueva };
+  readonly claves: { nueva(tipo: TipoDeClave): ClaveNueva };
   readonly certificados: {
     /**
      * Reads a .p12, keeps it encrypted and says whose it is (`ruc`: what the authority wrote inside,

@@ -29,7 +29,11 @@ export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
   SerieAjustada: { version: 1 },
   CertificadoCargado: { version: 1 },
   ClaveApiReclamada: { version: 1 },
-  ClaveApiCreada: { version: 1 },
+  ClaveApiCreada: {
+    version: 2,
+    // Before there were keys of assistants.
+    desde: { 1: (datos) => ({ ...datos, tipo: 'api' }) },
+  },
   ClaveApiPermisosCambiados: { version: 1 },
   ClaveApiLimiteCambiado: { version: 1 },
   ClaveApiRevocada: { version: 1 },

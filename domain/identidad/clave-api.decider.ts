@@ -1,4 +1,5 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import {
   claveNoEncontrada,
   claveRevocada,
@@ -20,13 +21,19 @@ import {
   type UltimaClave,
   vigentesEn,
 } from './clave-api.ts';
-import type { ClaveApiCreada, ClaveApiReclamada, Permisos } from './empresa.events.ts';
+import type {
+  ClaveApiCreada,
+  ClaveApiReclamada,
+  Permisos,
+  TipoDeClave,
+} from './empresa.events.ts';
 
 /** More than a process answers: a key with it is not limited. */
 const LIMITE_MAXIMO = 1_000_000;
 
 /** A new key as asked for; the key itself was cast outside, only hash and prefix get here. */
 export type PedidoDeClave = {
+  readonly tipo: TipoDeClave;
   readonly nombre: string;
   readonly permisos: Permisos;
   readonly expira_en: string | null;
@@ -45,6 +52,39 @@ const canonicos = (permisos: Permisos): Permisos =>
         (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((m) => metodos.includes(m)),
       ]),
   );
+
+/** Resource of the company's profile: its users and assistants read it, a key of the API does not. */
+export const RECURSO_DE_PERFIL = 'empresa';
+
+/** How a 422 calls it. */
+export const PERMISO_AJENO = 'permiso_ajeno';
+
+/** A permission that a key of its type has not: where it is in them, and why. */
+export type PermisoAjeno = { readonly camino: readonly (string | number)[]; readonly msg: string };
+
+/** A key of an assistant reads, whatever it is on; the company's profile is for them alone. */
+export const permisosAjenos = (tipo: TipoDeClave, permisos: Permisos): readonly PermisoAjeno[] =>
+  Object.entries(permisos).flatMap(([recurso, metodos]): readonly PermisoAjeno[] => {
+    if (tipo === 'api') {
+      const msg = 'Se da solo a claves de asistente';
+      return recurso === RECURSO_DE_PERFIL ? [{ camino: [recurso], msg }] : [];
+    }
+    const msg = 'Una clave de asistente solo lee: admite GET y nada más';
+    return metodos.flatMap((metodo, i) => (metodo === 'GET' ? [] : [{ camino: [recurso, i], msg }]));
+  });
+
+/** @throws `ErrorDeForma`, as any permission that there is not */
+const exigirLoSuyo = (tipo: TipoDeClave, permisos: Permisos): void => {
+  const ajenos = permisosAjenos(tipo, permisos);
+  if (ajenos.length === 0) return;
+  throw new ErrorDeForma(
+    ajenos.map(({ camino, msg }) => ({
+      type: PERMISO_AJENO,
+      loc: ['body', 'permisos', ...camino],
+      msg,
+    })),
+  );
+};
 
 const exigirFutura = (expira_en: string | null, ahora: string): void => {
   if (expira_en !== null && expira_en <= ahora) throw expiracionPasada({ expira_en });
@@ -82,7 +122,7 @@ export const exigirLugarParaClave = (
 /** Second step, on the company: what the key may do. Repeated, it does nothing. */
 export const decidirCrearClave = (
   clave_id: number,
-  { nombre, permisos, expira_en, hash, prefijo }: PedidoDeClave,
+  { tipo, nombre, permisos, expira_en, hash, prefijo }: PedidoDeClave,
   {
     existente,
     vigentes,
@@ -92,7 +132,8 @@ export const decidirCrearClave = (
   if (existente?.hash === hash) return [];
   if (existente) throw numeroDeClaveOcupado({ clave_id });
   exigirLugarParaClave(vigentes, contexto);
-  const datos = { clave_id, nombre, prefijo, hash, expira_en };
+  exigirLoSuyo(tipo, permisos);
+  const datos = { clave_id, tipo, nombre, prefijo, hash, expira_en };
   return [
     {
       tipo: 'ClaveApiCreada',
@@ -109,6 +150,7 @@ export const decidirCambiarPermisos = (
 ): readonly ClaveApiPermisosCambiados[] => {
   if (!clave) throw claveNoEncontrada({ clave_id });
   if (clave.revocada) throw claveRevocada({ clave_id });
+  exigirLoSuyo(clave.tipo, pedidos);
   const a = canonicos(pedidos);
   const de = canonicos(clave.permisos);
   if (JSON.stringify(a) === JSON.stringify(de)) return [];

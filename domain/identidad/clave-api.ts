@@ -2,7 +2,12 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { ClaveApiRevocada, EventoDeClaveApi } from './clave-api.events.ts';
-import type { ClaveApiCreada, ClaveApiReclamada, Permisos } from './empresa.events.ts';
+import type {
+  ClaveApiCreada,
+  ClaveApiReclamada,
+  Permisos,
+  TipoDeClave,
+} from './empresa.events.ts';
 
 /** Requests per minute of a key that nobody set a limit for (Ley: acceso §5). */
 export const LIMITE_POR_MINUTO = 120;
@@ -10,6 +15,7 @@ export const LIMITE_POR_MINUTO = 120;
 /** An API key of a company. Its hash and its first characters are all that is kept of it. */
 export type ClaveApi = {
   readonly id: number;
+  readonly tipo: TipoDeClave;
   readonly nombre: string;
   readonly prefijo: string;
   readonly hash: string;

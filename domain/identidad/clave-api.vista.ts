@@ -14,6 +14,7 @@ import {
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { ClaveApi } from './clave-api.ts';
+import { TIPOS_DE_CLAVE } from './empresa.events.ts';
 
 const permisos = mapa(
   lista(unoDe(['GET', 'POST', 'PUT', 'DELETE'])),
@@ -26,6 +27,7 @@ export type ClaveConUso = ClaveApi & { readonly ultimo_uso_en: Instante | null }
 /** A key as the panel shows it: never its hash. */
 export const vistaClaveApi = vistaDe<ClaveConUso>('ClaveApi')({
   id: id(),
+  tipo: unoDe(TIPOS_DE_CLAVE, 'api: la API; asistente: solo lee, y solo por /mcp'),
   nombre: texto(),
   prefijo: texto('Los primeros doce caracteres'),
   permisos,

@@ -72,6 +72,10 @@ export type CertificadoCargado = Evento<
   }
 >;
 
+/** What a key opens: the API, or what assistants ask (`fmk_`, which only reads). */
+export const TIPOS_DE_CLAVE = ['api', 'asistente'] as const;
+export type TipoDeClave = (typeof TIPOS_DE_CLAVE)[number];
+
 export type Permisos = { readonly [recurso: string]: readonly Metodo[] };
 
 /** Platform stream: which company a key hash belongs to (a claim unique across companies). */
@@ -85,6 +89,7 @@ export type ClaveApiCreada = Evento<
   'ClaveApiCreada',
   {
     readonly clave_id: number;
+    readonly tipo: TipoDeClave;
     readonly nombre: string;
     readonly prefijo: string;
     readonly hash: string;

@@ -110,7 +110,7 @@ const SUCURSALES: readonly Muestra[] = [
 
 const CLAVES: readonly Muestra[] = [
   muestraDePlataforma('ClaveApiReclamada', { hash: 'h1', empresa_id: 1, clave_id: 1 }),
-  muestra('ClaveApiCreada', {
+  muestraAnterior('ClaveApiCreada', 1, {
     clave_id: 1,
     nombre: 'Tienda',
     prefijo: 'fpk_12345678',
@@ -126,6 +126,16 @@ const CLAVES: readonly Muestra[] = [
   }),
   muestra('ClaveApiLimiteCambiado', { clave_id: 1, de: 120, a: 600 }),
   muestra('ClaveApiRevocada', { clave_id: 1 }),
+  muestra('ClaveApiCreada', {
+    clave_id: 2,
+    tipo: 'asistente',
+    nombre: 'Asistente de gerencia',
+    prefijo: 'fmk_12345678',
+    hash: 'h2',
+    permisos: { cobros: ['GET'] },
+    expira_en: null,
+    limite_por_minuto: 120,
+  }),
   delKernel.muestra('ClaveIdempotenteUsada', {
     recurso: 'sucursales',
     id: 1,

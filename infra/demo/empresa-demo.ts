@@ -39,6 +39,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
   claves: [
     {
       clave_id: 1,
+      tipo: 'api',
       nombre: 'Demostración',
       prefijo: clave.prefijo,
       hash: clave.hash,

@@ -9,16 +9,19 @@ import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
 import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
+import { montarAsistentes, type PuertaDeAsistentes } from './asistentes.ts';
 import { crearCuposDelProceso } from './cupo-del-proceso.ts';
 import { SIN_LIMITES } from './cupos.ts';
 import { crearDescargas } from './descargas.ts';
 import { type Demo, montarDocumentacion } from './documentacion.ts';
+import { contarPeso } from './entrada.ts';
 import type { Entorno } from './entorno.ts';
 import { fallaDe, metodoNoPermitido, rutaDesconocida, servicioOcupado } from './errores.ts';
 import { porEspecificidad } from './especificidad.ts';
+import { crearInterior } from './interior.ts';
 import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
-import { alEntrar, type Causas, contarPeso, montar, type Paso, type Servicios } from './montaje.ts';
+import { alEntrar, type Causas, montar, type Paso, type Servicios } from './montaje.ts';
 import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
 import { patronDe } from './parametros.ts';
 import { PREFIJO, responderFalla } from './respuesta.ts';
@@ -51,6 +54,10 @@ export type Partes = {
   readonly confianza?: NonNullable<Servicios['confianza']>;
   /** Where what takes long is written down. */
   readonly trabajos?: LibroDeTrabajos;
+  /** What answers assistants; without it they have no door. */
+  readonly asistentes?: PuertaDeAsistentes;
+  /** Origin by which people reach this server; without it, what a request says. */
+  readonly url_publica?: () => string;
   /** Without it a call of a run is like any other. */
   readonly causas?: Causas | undefined;
   /** Without one nobody is counted. */
@@ -104,9 +111,9 @@ const montarMetodosAusentes = (
   }
 };
 
-const crearApi = (partes: Partes): Hono<Entorno> => {
+const serviciosDe = (partes: Partes): Servicios => {
   const limitador = partes.limitador ?? SIN_LIMITES;
-  const servicios: Servicios = {
+  return {
     claves: partes.claves,
     sesiones: partes.sesiones ?? SIN_SESIONES,
     limitador,
@@ -125,6 +132,9 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     largas: crearDescargas({ a_la_vez: 2, en_espera: 16, paciencia_ms: 30_000 }),
     sql_de_descargas: partes.sql_de_descargas,
   };
+};
+
+const crearApi = (partes: Partes, servicios: Servicios): Hono<Entorno> => {
   const api = new Hono<Entorno>();
   const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));
   const enOrden = porEspecificidad(RUTAS);
@@ -158,14 +168,23 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
     });
   }
   const cupos = crearCuposDelProceso(partes.reloj);
-  for (const camino of ['/', '/docs/*', '/acceso/*', `${PREFIJO}/openapi.json`]) {
+  for (const camino of ['/', '/docs/*', '/acceso/*', '/.well-known/*', `${PREFIJO}/openapi.json`]) {
     app.use(camino, cupos.paginas);
   }
   app.use('/salud/*', cupos.salud);
   montarSalud(app, partes.salud);
   montarPaginaDeAcceso(app);
   montarDocumentacion(app, { reloj: partes.reloj, demo: partes.demo });
-  app.route(PREFIJO, crearApi(partes));
+  const servicios = serviciosDe(partes);
+  if (partes.asistentes) {
+    montarAsistentes(app, {
+      servicios,
+      interior: crearInterior(partes.rutas, servicios),
+      atender: partes.asistentes,
+      url_publica: partes.url_publica,
+    });
+  }
+  app.route(PREFIJO, crearApi(partes, servicios));
   app.all('*', cupos.salud, () => {
     throw rutaDesconocida();
   });

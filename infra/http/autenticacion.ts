@@ -13,7 +13,9 @@ import {
   clavesDistintas,
   credencialesMezcladas,
   empresaAjena,
+  faltaClaveDeAsistente,
   faltaCredencial,
+  noEsDeAsistente,
   sesionInvalida,
   sinAlcance,
   sinEmpresa,
@@ -56,6 +58,20 @@ export const presentadaPor = ({ req }: Context, acceso: Acceso | undefined): Pre
   const clave = propia ?? autorizada;
   if (clave !== undefined) return { tipo: 'clave', valor: clave };
   throw autorizacion === undefined ? faltaCredencial(acceso) : claveInvalida();
+};
+
+/**
+ * What an assistant shows: its key, as Bearer and no other way. Whatever else came is nobody's here, so
+ * that a key of the API or a session in an assistant's settings opens nothing. Throws 401.
+ */
+export const presentadaPorAsistente = ({ req }: Context): Presentada => {
+  const autorizacion = req.header('authorization');
+  if (autorizacion === undefined && req.header('x-api-key') === undefined) {
+    throw faltaClaveDeAsistente();
+  }
+  const [, valor = ''] = /^bearer\s+(.*)$/i.exec(autorizacion ?? '') ?? [];
+  if (!valor.startsWith('fmk_')) throw noEsDeAsistente();
+  return { tipo: 'clave', valor: valor.trim() };
 };
 
 /** `X-Tenant-Id` as it was sent; `undefined` when it was not. */

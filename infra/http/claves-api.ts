@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Permisos } from '#domain/identidad/empresa.events.ts';
+import type { Permisos, TipoDeClave } from '#domain/identidad/empresa.events.ts';
 import type { ClaveDeEmpresa } from '#read-api/identidad/claves-api.queries.ts';
 import { recordarConocidas } from './conocidas.ts';
 import { crearOyentes } from './oyentes.ts';
@@ -8,6 +8,7 @@ import { crearOyentes } from './oyentes.ts';
 export type Credencial = {
   readonly empresa_id: number;
   readonly clave_id: number;
+  readonly tipo: TipoDeClave;
   /** Visible prefix of the key. */
   readonly actor: string;
   readonly permisos: Permisos;
@@ -37,7 +38,7 @@ type Opciones = {
 type Recordada = { readonly credencial: Promise<Credencial | undefined>; readonly hasta: number };
 
 /** A key has a known prefix and a bounded length: what has not costs no query. */
-const FORMA = /^fpk_[\x21-\x7e]{8,200}$/;
+const FORMA = /^f[pm]k_[\x21-\x7e]{8,200}$/;
 
 /** Known keys and guesses share this room; when it is full, everybody is asked again. */
 const MAXIMO_RECORDADAS = 10_000;
@@ -49,6 +50,7 @@ const credencialDe = (clave: ClaveDeEmpresa | undefined): Credencial | undefined
   return {
     empresa_id: clave.empresa_id,
     clave_id: clave.id,
+    tipo: clave.tipo,
     actor: clave.prefijo,
     permisos: clave.permisos,
     expira_ms: clave.expira_en === null ? Number.POSITIVE_INFINITY : Date.parse(clave.expira_en),

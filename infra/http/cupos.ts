@@ -56,14 +56,19 @@ export const sujetoDe = (
 /** All the keys of a company together, as many as it may make itself: ten at their full speed. */
 const LIMITE_DE_EMPRESA = 10 * LIMITE_POR_MINUTO;
 
+/** All the keys of its assistants together, apart: however much they ask, what integrates goes on. */
+const LIMITE_DE_ASISTENTES = 5 * LIMITE_POR_MINUTO;
+
 /**
  * The company behind a key; nobody for a user, and for a key that an operator gave more than the
  * usual: that one is bounded alone, and takes nothing from the others.
  */
-export const empresaDe = ({ empresa_id, clave }: Identidad): Sujeto | undefined =>
-  clave && clave.limite_por_minuto <= LIMITE_POR_MINUTO
-    ? { empresa_id, nombre: 'empresa', limite: LIMITE_DE_EMPRESA }
-    : undefined;
+export const empresaDe = ({ empresa_id, clave }: Identidad): Sujeto | undefined => {
+  if (!clave || clave.limite_por_minuto > LIMITE_POR_MINUTO) return undefined;
+  return clave.tipo === 'asistente'
+    ? { empresa_id, nombre: 'asistentes', limite: LIMITE_DE_ASISTENTES }
+    : { empresa_id, nombre: 'empresa', limite: LIMITE_DE_EMPRESA };
+};
 
 export const MEGABYTE = 1024 * 1024;
 /** Of large bodies, by company and minute: ten of the largest. */

@@ -15,6 +15,8 @@ export type OpcionesDeDescargas = {
   readonly a_la_vez?: number;
   readonly en_espera?: number;
   readonly paciencia_ms?: number;
+  /** What whoever finds no room is told. */
+  readonly rehusar?: (a_la_vez: number, espera_s: number) => Error;
 };
 
 type Soltar = () => void;
@@ -30,9 +32,10 @@ export const crearDescargas = ({
   a_la_vez = A_LA_VEZ,
   en_espera = EN_ESPERA,
   paciencia_ms = PACIENCIA_MS,
+  rehusar: decirQueNo = demasiadasDescargas,
 }: OpcionesDeDescargas = {}): Descargas => {
   const porEmpresa = new Map<number, DeEmpresa>();
-  const rehusar = () => demasiadasDescargas(a_la_vez, Math.ceil(paciencia_ms / 1000));
+  const rehusar = () => decirQueNo(a_la_vez, Math.ceil(paciencia_ms / 1000));
 
   const soltarUna = (empresa_id: number, turnos: DeEmpresa): Soltar => {
     let suelta = false;

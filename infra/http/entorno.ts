@@ -25,6 +25,13 @@ export type Vigencia = {
   readonly soltar: () => void;
 };
 
+/** In whose name one is asked, and for which request. */
+export type Preguntada = {
+  readonly identidad: Identidad;
+  readonly ip: string;
+  readonly correlacion_id: string;
+};
+
 /** What the steps of a request leave for one another in its context. */
 export type Entorno = {
   Variables: {
@@ -39,9 +46,15 @@ export type Entorno = {
     vigencia: Vigencia;
     /** The write is only tried (`?simular=true`). */
     simulada: boolean;
+    /** What the audit says of the request, where its path does not tell what it did. */
+    auditada?: string;
     /** The body as it came, before any schema; a form has none. */
     enviado: unknown;
   };
   /** Present behind the server; a request made in process has no socket. */
-  Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
+  Bindings: {
+    readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
+    /** Of a question that another request asks in process (`interior.ts`). */
+    readonly preguntada?: Preguntada;
+  };
 };

@@ -96,6 +96,23 @@ export const claveDeAsistente = () =>
     'Las claves fmk_ son solo para asistentes: la API REST no las acepta.',
     DESAFIO,
   );
+/** The scheme that assistants know; where the rest is told, their door says. */
+export const DESAFIO_DE_ASISTENTE = 'Bearer realm="mcp"';
+const DE_ASISTENTE = { cabeceras: { 'WWW-Authenticate': DESAFIO_DE_ASISTENTE } };
+export const faltaClaveDeAsistente = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.requerida',
+    'Falta la clave del asistente: Authorization: Bearer fmk_….',
+    DE_ASISTENTE,
+  );
+export const noEsDeAsistente = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.no_es_de_asistente',
+    'Aquí entran solo claves de asistente (fmk_), como Authorization: Bearer.',
+    DE_ASISTENTE,
+  );
 export const clavesDistintas = () =>
   new ErrorHttp(
     401,
@@ -158,6 +175,13 @@ export const sinPermiso = (recurso: string, metodo: string) =>
     { datos: { recurso, metodo } },
   );
 
+export const origenAjeno = () =>
+  new ErrorHttp(
+    403,
+    'peticion.origen_ajeno',
+    'La página que lo pide no es de aquí: un asistente se conecta desde su programa, no desde un sitio.',
+  );
+
 // 404, 405
 export const empresaAjena = () =>
   new ErrorHttp(404, 'empresa.no_encontrada', 'La empresa de X-Tenant-Id no existe.');
@@ -206,6 +230,13 @@ export const demasiadasDescargas = (a_la_vez: number, espera_s: number) =>
   demasiadas(
     'limite.descargas',
     `La empresa ya descarga ${a_la_vez} archivos a la vez, y otros esperan: intente en ${espera_s} s.`,
+    { a_la_vez },
+    espera_s,
+  );
+export const demasiadasPreguntas = (a_la_vez: number, espera_s: number) =>
+  demasiadas(
+    'limite.de_asistentes',
+    `Los asistentes de la empresa ya hacen ${a_la_vez} consultas a la vez, y otras esperan: intente en ${espera_s} s.`,
     { a_la_vez },
     espera_s,
   );

@@ -16,26 +16,9 @@ import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import { conCausa } from '../nucleo/causa.ts';
 import type { Confianza } from '../nucleo/lectura/confianza.ts';
 import type { Auditoria } from './auditoria.ts';
-import {
-  ANONIMO,
-  autenticar,
-  autorizar,
-  comprobarEmpresa,
-  esConocida,
-  exigirEmpresa,
-  presentadaPor,
-  type Registros,
-} from './autenticacion.ts';
+import { comprobarEmpresa, type Registros } from './autenticacion.ts';
 import { consultaDe } from './consulta.ts';
 import { leerCuerpo, maximoDeCuerpo } from './cuerpo.ts';
-import {
-  cabecerasDeCupo,
-  empresaDe,
-  fallidasDe,
-  MEGABYTE,
-  megabytesDe,
-  sujetoDe,
-} from './cupos.ts';
 import { empezada } from './descarga.ts';
 import {
   conConexionesPropias,
@@ -44,18 +27,11 @@ import {
   esDescarga,
   sinCuerpo,
 } from './descargas.ts';
-import type { Entorno, Identidad } from './entorno.ts';
-import {
-  demasiadasFallidas,
-  demasiadasVueltas,
-  ErrorHttp,
-  lecturasPorReponer,
-  limiteDeBytesExcedido,
-  limiteDeEmpresaExcedido,
-  limiteExcedido,
-} from './errores.ts';
+import { auditar, permitir } from './entrada.ts';
+import type { Entorno } from './entorno.ts';
+import { demasiadasVueltas, lecturasPorReponer } from './errores.ts';
 import { validarFormulario } from './formulario.ts';
-import type { Cupo, Limitador, Sujeto } from './limite.ts';
+import type { Limitador } from './limite.ts';
 import { prefierePagina } from './paginas.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
 import { peticionDe } from './peticion.ts';
@@ -65,9 +41,9 @@ import { esperarRevision, revisionPedida } from './revision.ts';
 import { atenderSimulada, pideSimular, rehusarSimulacion } from './simulacion.ts';
 import { atenderTemporal, conDia, enSuDia, oTrabajo, rehusarTemporal } from './temporal.ts';
 import type { LibroDeTrabajos } from './trabajos.ts';
-import { type ContarPeso, pesoDeclarado, type Recibir } from './turno-de-cuerpo.ts';
+import type { Recibir } from './turno-de-cuerpo.ts';
 import { validar } from './validacion.ts';
-import { mientrasSirva, SIEMPRE_VIGENTE, vigenciaDe } from './vigencia.ts';
+import { mientrasSirva, SIEMPRE_VIGENTE } from './vigencia.ts';
 
 /** What mounting needs beside the handlers' own dependencies. */
 export type Servicios = Registros & {
@@ -142,117 +118,6 @@ export const alEntrar = <D>({ cabeceras, pagina_de_falla }: Ruta<D>, dependencia
   ...(pagina_de_falla ? [conPaginaDeFalla((falla) => pagina_de_falla(falla, dependencias))] : []),
 ];
 
-/** Around everything else: what an authenticated request was and how it ended. */
-const auditar =
-  ({ recurso }: Ruta<never>, { auditoria, reloj }: Servicios): Paso =>
-  async (c, next) => {
-    const inicio = performance.now();
-    const en_ms = reloj();
-    await next();
-    // A public route has nobody to name, and neither has a request that was not authenticated.
-    const identidad = c.get('identidad') as Identidad | undefined;
-    if (!identidad || identidad === ANONIMO) return;
-    auditoria.anotar({
-      empresa_id: identidad.empresa_id,
-      clave_id: identidad.clave?.clave_id ?? null,
-      en_ms,
-      actor: identidad.actor,
-      metodo: c.req.method,
-      // What was only tried must not look as if it had been done.
-      camino: c.get('simulada') ? `${c.req.path}?simular=true` : c.req.path,
-      recurso,
-      estado: c.res.status,
-      ip: c.get('ip'),
-      user_agent: c.req.header('user-agent') ?? '',
-      duracion_ms: Math.round((performance.now() - inicio) * 100) / 100,
-      correlacion_id: c.get('correlacion_id'),
-    });
-  };
-
-/**
- * Whoever presents credentials of nobody is counted by address: 401, and 429 when it insists. From
- * then on a guess is not even looked up; a credential of that address that was good before is.
- */
-const identificar = async (
-  c: Context<Entorno>,
-  servicios: Servicios,
-  ruta: Ruta<never>,
-): Promise<Identidad> => {
-  const { limitador } = servicios;
-  const fallidas = fallidasDe(c.get('ip'));
-  try {
-    const presentada = presentadaPor(c, ruta.acceso);
-    const { admitida, reposicion_s } = limitador.mirar(fallidas);
-    if (!admitida && !esConocida(presentada, servicios)) throw demasiadasFallidas(reposicion_s);
-    const identidad = await autenticar(c, servicios, presentada);
-    c.set('vigencia', vigenciaDe(c, servicios, ruta, presentada));
-    return identidad;
-  } catch (error) {
-    if (!(error instanceof ErrorHttp) || error.estado !== 401 || !error.intento) throw error;
-    const { admitida, reposicion_s } = await limitador.tomar(fallidas);
-    throw admitida ? error : demasiadasFallidas(reposicion_s);
-  }
-};
-
-type Tomados = { readonly cupo: Cupo; readonly deEmpresa: Cupo | undefined };
-
-/** Of whoever asks, and of its company. */
-const tomarDe = async (
-  limitador: Limitador,
-  sujeto: Sujeto,
-  empresa: Sujeto | undefined,
-  cuantas: number,
-): Promise<Tomados> => {
-  const cupo = await limitador.tomar(sujeto, cuantas);
-  const deEmpresa = empresa && cupo.admitida ? await limitador.tomar(empresa, cuantas) : undefined;
-  return { cupo, deEmpresa };
-};
-
-const exigirCupo = ({ cupo, deEmpresa }: Tomados): void => {
-  if (!cupo.admitida) throw limiteExcedido(cupo.limite, cupo.reposicion_s);
-  if (deEmpresa && !deEmpresa.admitida) {
-    throw limiteDeEmpresaExcedido(deEmpresa.limite, deEmpresa.reposicion_s);
-  }
-};
-
-/** Counts what a body weighs: what is known only while it comes, and what a company brings in all. */
-export const contarPeso = (limitador: Limitador): ContarPeso => ({
-  peticiones: async (c, peso) => {
-    const identidad = c.get('identidad');
-    const sujeto = sujetoDe(identidad, '', c.get('ip'));
-    exigirCupo(await tomarDe(limitador, sujeto, empresaDe(identidad), peso));
-  },
-  bytes: async (c, bytes) => {
-    const sujeto = megabytesDe(c.get('identidad'));
-    const { admitida, reposicion_s } = await limitador.tomar(sujeto, Math.ceil(bytes / MEGABYTE));
-    if (!admitida) throw limiteDeBytesExcedido(sujeto.limite, reposicion_s);
-  },
-});
-
-/** 401, then 403, then 429. A request that is forbidden counts too, and one counts for what it weighs. */
-const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
-  const { limitador, reloj } = servicios;
-  const publica = ruta.acceso === 'publico';
-  const maximo_bytes = maximoDeCuerpo(ruta);
-  return async (c, next) => {
-    c.set('vigencia', SIEMPRE_VIGENTE);
-    const identidad = publica ? ANONIMO : await identificar(c, servicios, ruta);
-    c.set('identidad', identidad);
-    const cuantas = ruta.metodo === 'GET' ? 1 : 1 + pesoDeclarado(c, maximo_bytes);
-    const sujeto = sujetoDe(identidad, ruta.recurso, c.get('ip'));
-    const tomados = await tomarDe(limitador, sujeto, empresaDe(identidad), cuantas);
-    const { cupo, deEmpresa } = tomados;
-    if (!publica) {
-      const estrecho = deEmpresa && deEmpresa.restante < cupo.restante ? deEmpresa : cupo;
-      Object.assign(c.get('cabeceras'), cabecerasDeCupo(estrecho, reloj()));
-      if (ruta.permiso_al_atender || ruta.permiso_segun) exigirEmpresa(identidad);
-      else autorizar(identidad, ruta);
-    }
-    exigirCupo(tomados);
-    return next();
-  };
-};
-
 /** Reads the body our way, and leaves it where the validator looks for it. */
 const conCuerpo =
   (omitible: boolean, maximo_bytes: number, recibir: Recibir): Paso =>
@@ -306,7 +171,7 @@ const validaciones = (ruta: Ruta<never>, recibir: Recibir): Paso[] => {
 };
 
 /** Credentials are rows too. @throws 503 `lectura.atrasada` */
-const exigirConfianza = async ({ confianza }: Servicios): Promise<void> => {
+export const exigirConfianza = async ({ confianza }: Servicios): Promise<void> => {
   if ((await confianza?.asegurar()) === false) throw lecturasPorReponer();
 };
 
@@ -402,4 +267,30 @@ export const montar = <D>(
   const final = atender(ruta, dependencias, servicios);
   const conCausas = (c: Context<Entorno>) => conSuCausa(c, servicios, () => final(c));
   app.on(ruta.metodo, [patronDe(ruta.camino)], ...pasos, conCausas);
+};
+
+/**
+ * Puts a read where only another request of this process asks it, in the name of whoever that one let in
+ * and counted: what it may read, its form and its handler are those of its route.
+ */
+export const montarPreguntable = <D>(
+  interior: Hono<Entorno>,
+  ruta: Ruta<D>,
+  dependencias: D,
+  servicios: Servicios,
+  permitida: (c: Context<Entorno>) => void,
+): void => {
+  const declarada = ruta as Ruta<never>;
+  const entrar: Paso = (c, next) => {
+    const { identidad, ip, correlacion_id } = c.env.preguntada!;
+    c.set('correlacion_id', correlacion_id);
+    c.set('cabeceras', {});
+    c.set('ip', ip);
+    c.set('identidad', identidad);
+    c.set('vigencia', SIEMPRE_VIGENTE);
+    permitida(c);
+    return next();
+  };
+  const pasos = [entrar, ...validaciones(declarada, servicios.recibir)];
+  interior.on(ruta.metodo, [patronDe(ruta.camino)], ...pasos, atender(ruta, dependencias, servicios));
 };

@@ -1,8 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ClaveNueva } from '#commands/identidad/puertos.ts';
+import type { TipoDeClave } from '#domain/identidad/empresa.events.ts';
 
-/** Ley: acceso §1. fpk_ and eight characters. */
+/** Ley: acceso §1. `fpk_` or `fmk_`, and eight characters. */
 const PREFIJO_VISIBLE = 12;
+
+const COMIENZO: { readonly [T in TipoDeClave]: string } = { api: 'fpk_', asistente: 'fmk_' };
 
 /** What is stored of a key that is known already. */
 export const claveApi = (clave: string): ClaveNueva => ({
@@ -12,5 +15,5 @@ export const claveApi = (clave: string): ClaveNueva => ({
 });
 
 /** An API key as its owner knows it, once; only its hash and first characters are ever stored. */
-export const nuevaClaveApi = (): ClaveNueva =>
-  claveApi(`fpk_${randomBytes(24).toString('base64url')}`);
+export const nuevaClaveApi = (tipo: TipoDeClave = 'api'): ClaveNueva =>
+  claveApi(`${COMIENZO[tipo]}${randomBytes(24).toString('base64url')}`);

@@ -40,13 +40,14 @@ const permisosPedidos = (texto: string): object =>
 const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const escrita = {
     nombre: entrada.texto('nombre'),
+    tipo: entrada.texto('tipo'),
     permisos: permisosPedidos(entrada.texto('permisos')!),
     expira_en: entrada.texto('expira'),
   };
   const leido = exigirForma(crearClaveEsquema(RECURSOS_DE_CLAVE), escrita, { expira_en: 'expira' });
   const empresa_id = await empresaDe(entrada, contexto);
   const { bus } = await contexto.decisor();
-  const { clave, hash, prefijo } = nuevaClaveApi();
+  const { clave, hash, prefijo } = nuevaClaveApi(leido.tipo);
   const permisos = leido.permisos as Permisos;
   const pedido = { ...leido, permisos, hash, prefijo };
   const remitente = contexto.remitente(empresa_id);
@@ -108,6 +109,7 @@ export const ordenesDeClaves: readonly Orden[] = [
         descripcion: "Como 'facturas=GET,POST;eventos=GET'",
         obligatoria: true,
       },
+      tipo: { tipo: 'texto', descripcion: 'api (por omisión) o asistente, que solo lee por /mcp' },
       expira: { tipo: 'texto', descripcion: 'Fecha, o fecha y hora con zona' },
     },
     hacer: crear,

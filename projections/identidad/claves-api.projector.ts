@@ -29,6 +29,7 @@ const suClave = ({
 export const proyectorClavesApi = proyector<ClaveApi, EventoDeClaveApi>(clavesApi, {
   columnas: {
     id: 'int8',
+    tipo: 'text',
     nombre: 'text',
     prefijo: 'text',
     hash: 'text',

@@ -18,6 +18,7 @@ const remitente = (empresa_id = EMPRESA) => {
   return { empresa_id, comando_id, correlacion_id: comando_id, actor: 'usuario:1' };
 };
 const pedido = (cambios: Partial<PedidoDeClave> = {}): PedidoDeClave => ({
+  tipo: 'api',
   nombre: 'Tienda',
   permisos: { eventos: ['GET'] },
   expira_en: null,

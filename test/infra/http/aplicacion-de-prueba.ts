@@ -104,6 +104,7 @@ export const darClave = (
   const hash = createHash('sha256').update(clave).digest('hex');
   const datos = {
     clave_id,
+    tipo: 'api' as const,
     nombre: clave,
     prefijo: clave.slice(0, 12),
     hash,

@@ -45,6 +45,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, a: EmpresaAMedida): Alta 
       hash: clave.hash,
       permisos: a.permisos ?? PERMISOS_TOTALES,
       expira_en: a.clave_expira_en ?? null,
+      tipo: 'api',
       limite_por_minuto: a.limite_por_minuto ?? 1_000_000,
     },
   ],
