@@ -1,5 +1,6 @@
 import { APORTES_CONTABLES, TOMAS } from '#domain/contextos.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
+import { abrirAsistentes } from './asistentes/puerta.ts';
 import { CONTEXTOS, prepararOperacion } from './contextos.ts';
 import { abrirCorreos, type OpcionesDeCorreo, reglasDeCorreo } from './correo/correo.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
@@ -223,6 +224,8 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
           pasado: pasado.pasado,
           trabajos: pasado.trabajos,
           causas: modulos.flatMap(({ causas = [] }) => causas)[0],
+          asistentes: abrirAsistentes({ reloj, registro }),
+          url_publica: () => url_publica,
           observador: metricas?.http,
           demo: () => demo,
         });

@@ -21,12 +21,7 @@ import {
   type UltimaClave,
   vigentesEn,
 } from './clave-api.ts';
-import type {
-  ClaveApiCreada,
-  ClaveApiReclamada,
-  Permisos,
-  TipoDeClave,
-} from './empresa.events.ts';
+import type { ClaveApiCreada, ClaveApiReclamada, Permisos, TipoDeClave } from './empresa.events.ts';
 
 /** More than a process answers: a key with it is not limited. */
 const LIMITE_MAXIMO = 1_000_000;
@@ -70,7 +65,9 @@ export const permisosAjenos = (tipo: TipoDeClave, permisos: Permisos): readonly 
       return recurso === RECURSO_DE_PERFIL ? [{ camino: [recurso], msg }] : [];
     }
     const msg = 'Una clave de asistente solo lee: admite GET y nada más';
-    return metodos.flatMap((metodo, i) => (metodo === 'GET' ? [] : [{ camino: [recurso, i], msg }]));
+    return metodos.flatMap((metodo, i) =>
+      metodo === 'GET' ? [] : [{ camino: [recurso, i], msg }],
+    );
   });
 
 /** @throws `ErrorDeForma`, as any permission that there is not */

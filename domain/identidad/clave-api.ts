@@ -2,12 +2,7 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { ClaveApiRevocada, EventoDeClaveApi } from './clave-api.events.ts';
-import type {
-  ClaveApiCreada,
-  ClaveApiReclamada,
-  Permisos,
-  TipoDeClave,
-} from './empresa.events.ts';
+import type { ClaveApiCreada, ClaveApiReclamada, Permisos, TipoDeClave } from './empresa.events.ts';
 
 /** Requests per minute of a key that nobody set a limit for (Ley: acceso §5). */
 export const LIMITE_POR_MINUTO = 120;

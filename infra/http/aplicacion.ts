@@ -7,26 +7,27 @@ import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
+import { montarAsistentes, type PuertaDeAsistentes } from './asistentes.ts';
 import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
-import { montarAsistentes, type PuertaDeAsistentes } from './asistentes.ts';
 import { crearCuposDelProceso } from './cupo-del-proceso.ts';
 import { SIN_LIMITES } from './cupos.ts';
 import { crearDescargas } from './descargas.ts';
 import { type Demo, montarDocumentacion } from './documentacion.ts';
-import { contarPeso } from './entrada.ts';
 import type { Entorno } from './entorno.ts';
+import { contarPeso } from './entrada.ts';
 import { fallaDe, metodoNoPermitido, rutaDesconocida, servicioOcupado } from './errores.ts';
 import { porEspecificidad } from './especificidad.ts';
 import { crearInterior } from './interior.ts';
 import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
-import { alEntrar, type Causas, montar, type Paso, type Servicios } from './montaje.ts';
+import { alEntrar, montar } from './montaje.ts';
 import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
 import { patronDe } from './parametros.ts';
 import { PREFIJO, responderFalla } from './respuesta.ts';
 import { RUTAS, type RutaAtendida } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
+import type { Causas, Paso, Servicios } from './servicios.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
 import { crearTrabajos, type LibroDeTrabajos } from './trabajos.ts';
 import { crearTurnoDeCuerpos } from './turno-de-cuerpo.ts';
@@ -179,7 +180,7 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
   if (partes.asistentes) {
     montarAsistentes(app, {
       servicios,
-      interior: crearInterior(partes.rutas, servicios),
+      interior: crearInterior(partes.rutas, servicios, partes.registro),
       atender: partes.asistentes,
       url_publica: partes.url_publica,
     });

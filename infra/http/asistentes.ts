@@ -13,8 +13,9 @@ import {
   origenAjeno,
 } from './errores.ts';
 import type { Interior } from './interior.ts';
-import { exigirConfianza, type Paso, type Servicios } from './montaje.ts';
+import { exigirConfianza } from './montaje.ts';
 import { FIJAS, PREFIJO } from './respuesta.ts';
+import type { Paso, Servicios } from './servicios.ts';
 
 /**
  * The door of assistants: one message of the Model Context Protocol for each request, and nothing kept

@@ -4,14 +4,15 @@ import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
 import type { Nucleo } from '../nucleo/nucleo.ts';
 import { crearAplicacion, type Registro } from './aplicacion.ts';
+import type { PuertaDeAsistentes } from './asistentes.ts';
 import type { Claves } from './claves-api.ts';
 import { TOPES_DE_CONEXIONES, type TopesDeConexiones } from './conexiones.ts';
 import type { Demo } from './documentacion.ts';
 import { proxiesDe } from './ip.ts';
-import type { Causas } from './montaje.ts';
 import type { OperacionHttp } from './operacion.ts';
 import type { RutaAtendida } from './rutas.ts';
 import type { Salud } from './salud.ts';
+import type { Causas } from './servicios.ts';
 import { iniciarServidor, type Servidor } from './servidor.ts';
 import type { Sesiones } from './sesiones.ts';
 import type { LibroDeTrabajos } from './trabajos.ts';
@@ -38,6 +39,10 @@ type Partes = {
   readonly pasado: Pasado;
   readonly trabajos: LibroDeTrabajos;
   readonly causas: Causas | undefined;
+  /** What answers assistants. */
+  readonly asistentes: PuertaDeAsistentes;
+  /** Origin by which people reach this server, once it listens. */
+  readonly url_publica: () => string;
   /** Told of every request. */
   readonly observador: ObservadorHttp | undefined;
   readonly demo: () => Demo | undefined;

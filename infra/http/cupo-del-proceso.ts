@@ -1,6 +1,6 @@
 import { limiteExcedido } from './errores.ts';
 import { redDe } from './ip.ts';
-import type { Paso } from './montaje.ts';
+import type { Paso } from './servicios.ts';
 
 /**
  * Requests of an address for what needs no credential and no database: pages, the document, the health.

@@ -30,6 +30,8 @@ export type Preguntada = {
   readonly identidad: Identidad;
   readonly ip: string;
   readonly correlacion_id: string;
+  /** The company's own record, which whoever asks in its name is told anyway. */
+  readonly sin_permiso?: boolean;
 };
 
 /** What the steps of a request leave for one another in its context. */

@@ -27,7 +27,7 @@ import {
   limiteExcedido,
 } from './errores.ts';
 import type { Cupo, Limitador, Sujeto } from './limite.ts';
-import type { Paso, Servicios } from './montaje.ts';
+import type { Paso, Servicios } from './servicios.ts';
 import { type ContarPeso, pesoDeclarado } from './turno-de-cuerpo.ts';
 import { SIEMPRE_VIGENTE, vigenciaDe } from './vigencia.ts';
 
@@ -125,11 +125,7 @@ export const contarPeso = (limitador: Limitador): ContarPeso => ({
 });
 
 /** 401, then 403, then 429. A request that is forbidden counts too, and one counts for what it weighs. */
-export const permitir = (
-  ruta: Ruta<never>,
-  servicios: Servicios,
-  presentar?: Presentar,
-): Paso => {
+export const permitir = (ruta: Ruta<never>, servicios: Servicios, presentar?: Presentar): Paso => {
   const { limitador, reloj } = servicios;
   const publica = ruta.acceso === 'publico';
   const maximo_bytes = maximoDeCuerpo(ruta);

@@ -1,80 +1,29 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
-import type { Cadena } from '#domain/kernel/evento.ts';
-import type {
-  Cabeceras,
-  FallaEnPagina,
-  Frescura,
-  Pagina,
-  Respuesta,
-  Ruta,
-} from '#domain/kernel/ruta.ts';
+import type { Cabeceras, FallaEnPagina, Pagina, Respuesta, Ruta } from '#domain/kernel/ruta.ts';
 import { PROFUNDIDAD_MAXIMA } from '#domain/workflows/cadena.ts';
-import type { Sql } from '#read-api/kernel/lecturas.ts';
-import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import { conCausa } from '../nucleo/causa.ts';
-import type { Confianza } from '../nucleo/lectura/confianza.ts';
-import type { Auditoria } from './auditoria.ts';
-import { comprobarEmpresa, type Registros } from './autenticacion.ts';
+import { comprobarEmpresa } from './autenticacion.ts';
 import { consultaDe } from './consulta.ts';
 import { leerCuerpo, maximoDeCuerpo } from './cuerpo.ts';
 import { empezada } from './descarga.ts';
-import {
-  conConexionesPropias,
-  type Descargas,
-  enSuTurno,
-  esDescarga,
-  sinCuerpo,
-} from './descargas.ts';
-import { auditar, permitir } from './entrada.ts';
+import { conConexionesPropias, enSuTurno, esDescarga, sinCuerpo } from './descargas.ts';
 import type { Entorno } from './entorno.ts';
+import { auditar, permitir } from './entrada.ts';
 import { demasiadasVueltas, lecturasPorReponer } from './errores.ts';
 import { validarFormulario } from './formulario.ts';
-import type { Limitador } from './limite.ts';
 import { prefierePagina } from './paginas.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
 import { peticionDe } from './peticion.ts';
 import { responder } from './respuesta.ts';
 import { conSusPartes } from './respuesta-en-partes.ts';
 import { esperarRevision, revisionPedida } from './revision.ts';
+import type { Paso, Servicios } from './servicios.ts';
 import { atenderSimulada, pideSimular, rehusarSimulacion } from './simulacion.ts';
 import { atenderTemporal, conDia, enSuDia, oTrabajo, rehusarTemporal } from './temporal.ts';
-import type { LibroDeTrabajos } from './trabajos.ts';
 import type { Recibir } from './turno-de-cuerpo.ts';
 import { validar } from './validacion.ts';
 import { mientrasSirva, SIEMPRE_VIGENTE } from './vigencia.ts';
-
-/** What mounting needs beside the handlers' own dependencies. */
-export type Servicios = Registros & {
-  readonly limitador: Limitador;
-  readonly auditoria: Pick<Auditoria, 'anotar'>;
-  /** The bus, for writes that are only tried. */
-  readonly ejecutar: Ejecutar;
-  /** Revision that the company's rows reflect. */
-  readonly revisionDe: (empresa_id: number, frescura: Frescura) => Promise<number>;
-  /** Aborts when the server stops: answers that wait give up. */
-  readonly apagado: AbortSignal;
-  /** Around every body, of which the large ones have turns. */
-  readonly recibir: Recibir;
-  /** The rows of a company as known at an instant. */
-  readonly pasado: Pasado;
-  readonly trabajos: Pick<LibroDeTrabajos, 'anotar'>;
-  /** Whether what is read is what is; without it, always. */
-  readonly confianza?: Pick<Confianza, 'asegurar' | 'veces'>;
-  readonly descargas: Descargas;
-  /** Turns of long answers that are JSON and have no pages. */
-  readonly largas: Descargas;
-  /** What downloads are read with; without it, with what everything else is. */
-  readonly sql_de_descargas: Sql | undefined;
-  readonly causas: Causas | undefined;
-};
-
-/** Knows by a header the calls that runs of workflows make. */
-export type Causas = {
-  readonly cabecera: string;
-  readonly leer: (valor: string) => Promise<Cadena | undefined>;
-};
 
 /**
  * What a run of a workflow asks for carries what led to it. Beyond a few runs that began by what others
@@ -93,8 +42,6 @@ const conSuCausa = async <T>(
   }
   return conCausa(cadena, hacer);
 };
-
-export type Paso = MiddlewareHandler<Entorno>;
 
 /** On every answer to come, whoever gives it. */
 const conCabeceras =
@@ -292,5 +239,10 @@ export const montarPreguntable = <D>(
     return next();
   };
   const pasos = [entrar, ...validaciones(declarada, servicios.recibir)];
-  interior.on(ruta.metodo, [patronDe(ruta.camino)], ...pasos, atender(ruta, dependencias, servicios));
+  interior.on(
+    ruta.metodo,
+    [patronDe(ruta.camino)],
+    ...pasos,
+    atender(ruta, dependencias, servicios),
+  );
 };

@@ -8,6 +8,7 @@ API de comprobantes electrónicos, cobros, pagos y tesorería para empresas del 
 **Autenticación.** Una clave de API (\`fpk_…\`) en \`X-API-Key\` o en \`Authorization: ApiKey …\`, o la
 sesión de un usuario del panel en \`Authorization: Bearer …\`. Las operaciones con \`x-acceso: sesion\`
 solo admiten sesiones. La clave necesita el permiso del método sobre el recurso (PATCH necesita PUT).
+Una clave de asistente (\`fmk_…\`) solo lee, y solo en \`POST /mcp\` (Model Context Protocol), como \`Authorization: Bearer\`.
 
 **Rechazos.** \`{ detail, codigo, … }\`: \`codigo\` es estable. 422 es \`HTTPValidationError\`. El orden en que
 se revisa: 401, 403, 429, 422, repetición idempotente, 404, lo ya anulado o cerrado (409), 400, los demás

@@ -404,7 +404,15 @@ it('mientras una empresa anterior espera su plan, todo responde 409 y dice por q
   const { prefijo, hash } = clave;
   const limites = { expira_en: null, limite_por_minuto: 1_000 };
   const permisos = { contabilidad: ['GET', 'POST', 'PUT', 'DELETE'] } as const;
-  const suya = { clave_id: 1, tipo: 'api' as const, nombre: 'Prueba', prefijo, hash, permisos, ...limites };
+  const suya = {
+    clave_id: 1,
+    tipo: 'api' as const,
+    nombre: 'Prueba',
+    prefijo,
+    hash,
+    permisos,
+    ...limites,
+  };
   const alta = { ...altaDePrueba(90), claves: [suya] };
   await bus.ejecutar(darDeAlta(alta, []));
   await bus.ejecutar(registrarEnPlataforma(alta));

@@ -768,7 +768,7 @@ export type CambiarFechaDeAsiento = { fecha: string; };
 export type CambiarPassword = { password_actual: string; password_nueva: string; };
 
 export type CambiarPermisosDeClaveApi = {
-  /** Métodos permitidos por recurso; PATCH necesita PUT */
+  /** Métodos permitidos por recurso; PATCH necesita PUT. Una clave de asistente admite solo GET, y solo ella admite empresa */
   permisos: { [campo: string]: readonly ("GET" | "POST" | "PUT" | "DELETE")[] };
 };
 
@@ -936,6 +936,8 @@ export type CertificadoCargadoCertificado = {
 
 export type ClaveApi = {
   id: number;
+  /** api: la API; asistente: solo lee, y solo por /mcp */
+  tipo: "api" | "asistente";
   nombre: string;
   /** Los primeros doce caracteres */
   prefijo: string;
@@ -951,6 +953,8 @@ export type ClaveApi = {
 
 export type ClaveApiCreada = {
   id: number;
+  /** api: la API; asistente: solo lee, y solo por /mcp */
+  tipo: "api" | "asistente";
   nombre: string;
   prefijo: string;
   /** Métodos permitidos por recurso */
@@ -1605,7 +1609,9 @@ export type CorridaConHistoria = {
 
 export type CrearClaveApi = {
   nombre: string;
-  /** Métodos permitidos por recurso; PATCH necesita PUT */
+  /** asistente: una clave fmk_ que solo lee, y solo por /mcp; la API no la acepta */
+  tipo?: "api" | "asistente";
+  /** Métodos permitidos por recurso; PATCH necesita PUT. Una clave de asistente admite solo GET, y solo ella admite empresa */
   permisos: { [campo: string]: readonly ("GET" | "POST" | "PUT" | "DELETE")[] };
   expira_en?: string | null;
   idempotency_key?: string | null;
