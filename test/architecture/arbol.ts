@@ -10,7 +10,7 @@ export const ROLES = ['domain', 'commands', 'projections', 'read-api', 'processe
 export const CARPETAS = [...ROLES, 'infra', 'test'] as const;
 
 /** What git ignores: the tree is walked without git, which another user's checkout may refuse. */
-const AJENO = /^(node_modules|[.]git|[.]data|coverage|[.]DS_Store|.*[.]log)$/;
+const AJENO = /^(node_modules|[.]git|[.]data|coverage|dist|[.]DS_Store|.*[.]log)$/;
 
 /** Every file of the project below `desde`, as paths from the project's root, sorted. */
 export const archivosDe = async (desde = ''): Promise<string[]> => {

@@ -114,11 +114,11 @@ describe('de principio a fin', () => {
   });
 
   it('leyendo lo escrito, cada lectura pide la revisión de la última escritura de cualquiera', async () => {
-    const pedidas: (string | undefined)[] = [];
+    const pedidas: (string | null)[] = [];
     const cliente = demo({
       fetch: (url, peticion) => {
-        const cabeceras = peticion?.headers as { readonly [nombre: string]: string };
-        if (peticion?.method === 'GET') pedidas.push(cabeceras['X-Min-Revision']);
+        const cabeceras = new Headers(peticion?.headers);
+        if (peticion?.method === 'GET') pedidas.push(cabeceras.get('x-min-revision'));
         return fetch(url, peticion);
       },
     });
@@ -135,7 +135,7 @@ describe('de principio a fin', () => {
     expect(await lector.servicios.obtener(id)).toMatchObject({ codigo_principal: 'LE' });
     await cliente.servicios.obtener(id).catch(() => {});
     expect(revision).toMatch(/^\d+$/);
-    expect(pedidas).toEqual([undefined, revision, undefined]);
+    expect(pedidas).toEqual([null, revision, null]);
   });
 });
 

@@ -206,6 +206,14 @@ describir('PHP: contra redes que no son como se quisiera', () => {
     expect(api.pedidos).toEqual([]);
   });
 
+  it('lo que no cabe en una cabecera no pone otra', async () => {
+    const dichos = await correr(`foreach (["x\\r\\nX-Tenant-Id: 2", "a\\0b"] as $clave) {
+      try { $cliente->servicios->crear([], ['idempotency_key' => $clave]); } catch (InvalidArgumentException $e) { decir($e->getMessage()); }
+    }`);
+    expect(dichos).toEqual(Array(2).fill('Idempotency-Key no cabe en una cabecera'));
+    expect(api.pedidos).toEqual([]);
+  });
+
   it('un webhook se verifica como lo firma el programa, y no de otro modo', async () => {
     const [secreto, ahora] = ['whsec_año', 1_800_000_000];
     const raw = JSON.stringify({ evento: 'cobro.registrado', data: { razon_social: 'Peñafiel' } });

@@ -277,6 +277,20 @@ describe('lo que se rehúsa', () => {
     },
   );
 
+  it.each(['fpk_x\r\nX-Tenant-Id: 2', 'fpk_→'])(
+    'una clave que no cabe en una cabecera (%j) se dice enseguida',
+    async (clave) => {
+      await expect(cliente({ clave }).facturas.obtener(1)).rejects.toThrow(TypeError);
+      expect(api.pedidos).toEqual([]);
+    },
+  );
+
+  it('una dirección que no lo es se dice al crear el cliente', () => {
+    for (const url of ['', 'api/v1', 'http//mal']) {
+      expect(() => crearCliente({ url, clave: CLAVE })).toThrow(TypeError);
+    }
+  });
+
   it('un texto en el camino no sale de su lugar', async () => {
     api.responder(bien());
     await cliente().personasEmpresas.consultarIdentificacion('../../claves-api?x=1#y');

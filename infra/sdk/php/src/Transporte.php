@@ -130,6 +130,9 @@ final class Transporte
         // Sin esperar a que el servidor diga que sigamos.
         $renglones = ['Expect:'];
         foreach ($cabeceras as $nombre => $valor) {
+            if (preg_match('/[\x00-\x1F\x7F]/', (string) $valor) === 1) {
+                throw new \InvalidArgumentException("$nombre no cabe en una cabecera");
+            }
             $renglones[] = "$nombre: $valor";
         }
         $peticion = [CURLOPT_CUSTOMREQUEST => $operacion->metodo, CURLOPT_HTTPHEADER => $renglones];

@@ -130,22 +130,22 @@ const peticionDe = (
   configuracion: Configuracion,
   operacion: Operacion,
   { cuerpo, opciones, revision = 0 }: Argumentos,
-): RequestInit & { readonly headers: Record<string, string> } => {
+): RequestInit => {
   const { metodo } = operacion;
   const claveDelCuerpo = (cuerpo as { idempotency_key?: unknown } | undefined)?.idempotency_key;
   const conClave = operacion.idempotente && !opciones.simular && (claveDelCuerpo ?? null) === null;
-  const headers = {
+  const headers = new Headers({
     Accept: esArchivo(operacion, opciones) ? '*/*' : 'application/json',
     ...credencialDe(configuracion),
     ...(conClave && { 'Idempotency-Key': opciones.idempotency_key ?? claveNueva() }),
     ...(metodo === 'GET' && revision > 0 && { 'X-Min-Revision': String(revision) }),
-  };
+  });
   // La clave no sigue a nadie a otra dirección.
   const peticion = { method: metodo, redirect: 'manual', headers } as const;
   if (cuerpo === undefined || cuerpo === null) return peticion;
   if (operacion.cuerpo === 'formulario') return { ...peticion, body: enFormulario(cuerpo) };
-  const conTipo = { ...headers, 'Content-Type': 'application/json' };
-  return { ...peticion, headers: conTipo, body: JSON.stringify(cuerpo) };
+  headers.set('Content-Type', 'application/json');
+  return { ...peticion, body: JSON.stringify(cuerpo) };
 };
 
 /** Otro intento deja lo mismo que uno: lo dice HTTP, o la clave de idempotencia, o que nada pasa. */
@@ -228,7 +228,8 @@ const conPlazo = (ms: number, abandono: AbortSignal | undefined) => {
 };
 
 export const crearTransporte = (configuracion: Configuracion): Transporte => {
-  const base = configuracion.url.replace(/\/+$/, '');
+  // Una dirección que no lo es se dice aquí; en un navegador puede ser la de su propia página.
+  const base = new Request(configuracion.url).url.replace(/\/+$/, '');
   const turnos = crearTurnos(configuracion.a_la_vez ?? A_LA_VEZ);
   const llamar = configuracion.fetch ?? globalThis.fetch;
   let revision = 0;
