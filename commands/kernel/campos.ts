@@ -77,10 +77,19 @@ export const textoOpcional = (maximo: number) =>
     .nullish()
     .transform((valor) => (valor == null || esBlanco(valor) ? null : valor));
 
+const CORREO = /^[^\s@]+@[^\s@]+$/;
+
+/** E-mail address: form only. */
+export const correo = (maximo: number) =>
+  texto(maximo).check((campo) => {
+    if (CORREO.test(campo.value)) return;
+    rehusar(campo, campo.value, { tipo: 'value_error', mensaje: 'No es una dirección de correo' });
+  });
+
 /** Optional e-mail address: form only (`algo@algo`); omitted, null or blank is null. */
 export const correoOpcional = (maximo: number) =>
   textoOpcional(maximo).transform((valor, ctx) => {
-    if (valor !== null && !/^[^\s@]+@[^\s@]+$/.test(valor)) {
+    if (valor !== null && !CORREO.test(valor)) {
       rehusar(ctx, valor, { tipo: 'value_error', mensaje: 'No es una dirección de correo' });
     }
     return valor;

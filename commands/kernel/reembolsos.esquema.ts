@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import type { ReembolsoPedido } from '#domain/kernel/tributos/reembolsos.ts';
-import { dinero, fecha, texto } from './campos.ts';
+import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
+import {
+  type Reembolso,
+  type ReembolsoPedido,
+  reembolsar,
+  totalizarReembolsos,
+} from '#domain/kernel/tributos/reembolsos.ts';
+import { bajo } from '#domain/kernel/tributos/reparos.ts';
+import { dinero, fecha, rehusar, texto } from './campos.ts';
 import { exigirIdentificacionBienEscrita } from './identificacion.esquema.ts';
 import { patron } from './numero-documento.esquema.ts';
 import { autorizacionDeSustento, exigirClaveDeSustento } from './sustento.esquema.ts';
@@ -71,5 +78,30 @@ export const camposDeReembolsos = (descripcion: string) => ({
     .nullish()
     .meta({ description: descripcion }),
 });
+
+/**
+ * What a body passes on of others, with the taxes of each, as one that issues it computes them. 422: a tax
+ * that is not what its rate says, a sum that is not so.
+ */
+export const reembolsosCalculados = (
+  cuerpo: CuerpoConReembolsos,
+  ctx: z.core.$RefinementCtx,
+): readonly Reembolso[] => {
+  const lista: ErrorDeCampo[] = [];
+  const reparos = { en: [], lista };
+  const reembolsos = (cuerpo.reembolsos ?? []).map((pedido, i) =>
+    reembolsar(pedido, bajo(reparos, 'reembolsos', i)),
+  );
+  const totales = {
+    total_comprobantes_reembolso: cuerpo.total_comprobantes_reembolso ?? null,
+    total_base_imponible_reembolso: cuerpo.total_base_imponible_reembolso ?? null,
+    total_impuesto_reembolso: cuerpo.total_impuesto_reembolso ?? null,
+  };
+  totalizarReembolsos(totales, reembolsos, reparos);
+  for (const { type: tipo, loc, msg: mensaje, input } of lista) {
+    rehusar(ctx, input, { tipo, mensaje, en: loc.slice(1) });
+  }
+  return reembolsos;
+};
 
 export type CuerpoConReembolsos = z.output<z.ZodObject<ReturnType<typeof camposDeReembolsos>>>;

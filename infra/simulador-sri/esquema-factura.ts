@@ -1,8 +1,8 @@
 import { COLA, detalles, FECHA, infoTributaria, PAGOS, REEMBOLSOS } from './esquema-comun.ts';
 
-/** factura 1.1.0: the format of the table is told in `esquema-comun.ts`. */
-export const FACTURA_1_1_0 = `
-factura @id /comprobante/ @version /1\\.1\\.0/
+/** factura: the format of the table is told in `esquema-comun.ts`. */
+const facturaDe = (version: string, otros: string): string => `
+factura @id /comprobante/ @version /${version}/
 ${infoTributaria('01')}  infoFactura
     fechaEmision ${FECHA}
     dirEstablecimiento? T300
@@ -64,6 +64,33 @@ ${detalles('[235]')}${REEMBOLSOS}      compensacionesReembolso?
       codigoPorcentaje /\\d{1,3}/
       tarifa D5.2
       valor D14.2
-  tipoNegociable?
+${otros}  tipoNegociable?
     correo T100
 ${COLA}`;
+
+export const FACTURA_1_1_0 = facturaDe('1\\.1\\.0', '');
+
+/** With what the other one has no place for. */
+export const FACTURA_2_1_0 = facturaDe(
+  '2\\.1\\.0',
+  `  infoSustitutivaGuiaRemision?
+    dirPartida T300
+    dirDestinatario T300
+    fechaIniTransporte ${FECHA}
+    fechaFinTransporte ${FECHA}
+    razonSocialTransportista T300
+    tipoIdentificacionTransportista /0[4-8]/
+    rucTransportista T20
+    placa T20
+    destinos
+      destino+
+        motivoTraslado T300
+        docAduaneroUnico? T64
+        codEstabDestino? /\\d{3}/
+        ruta? T300
+  otrosRubrosTerceros?
+    rubro+
+      concepto T300
+      total D14.2
+`,
+);

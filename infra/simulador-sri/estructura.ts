@@ -6,7 +6,7 @@ import {
   textoDe,
   textoPropio,
 } from '#infra/nucleo/xml/arbol.ts';
-import { FACTURA_1_1_0 } from './esquema-factura.ts';
+import { FACTURA_1_1_0, FACTURA_2_1_0 } from './esquema-factura.ts';
 import { GUIA_1_1_0 } from './esquema-guia.ts';
 import { LIQUIDACION_1_1_0 } from './esquema-liquidacion.ts';
 import { NOTA_CREDITO_1_1_0, NOTA_DEBITO_1_0_0 } from './esquema-notas.ts';
@@ -49,8 +49,11 @@ export type Esquema = {
   readonly diferencias: (raiz: Elemento) => readonly string[];
 };
 
-/** What the simulator judges, by root element: one version of each kind, the one in force. */
-export const esquemaDe = (raiz: string): Esquema | undefined => ESQUEMAS.get(raiz);
+/** What the simulator judges, by root element and version: of one that it does not know, the first of its kind. */
+export const esquemaDe = (raiz: string, version?: string): Esquema | undefined => {
+  const suyos = ESQUEMAS.get(raiz) ?? [];
+  return suyos.find((uno) => uno.version === version) ?? suyos[0];
+};
 
 /**
  * The first departure of a document from its schema, worded like a schema validator's message, or
@@ -221,15 +224,17 @@ const esquema = (tabla: string, partes: Omit<Esquema, 'raiz'>): readonly [string
   return [raiz.nombre, { ...partes, raiz }];
 };
 
-const ESQUEMAS: ReadonlyMap<string, Esquema> = new Map([
-  esquema(FACTURA_1_1_0, {
-    codDoc: '01',
-    version: '1.1.0',
-    info: 'infoFactura',
-    fecha: 'fechaEmision',
-    contrapartes: aUnComprador('infoFactura'),
-    diferencias: diferenciasDeTotales,
-  }),
+const DE_FACTURA = {
+  codDoc: '01',
+  info: 'infoFactura',
+  fecha: 'fechaEmision',
+  contrapartes: aUnComprador('infoFactura'),
+  diferencias: diferenciasDeTotales,
+} as const;
+
+const TODOS: readonly (readonly [string, Esquema])[] = [
+  esquema(FACTURA_1_1_0, { ...DE_FACTURA, version: '1.1.0' }),
+  esquema(FACTURA_2_1_0, { ...DE_FACTURA, version: '2.1.0' }),
   esquema(LIQUIDACION_1_1_0, {
     codDoc: '03',
     version: '1.1.0',
@@ -275,4 +280,11 @@ const ESQUEMAS: ReadonlyMap<string, Esquema> = new Map([
     contrapartes: (raiz) => [textoDe(hijo(raiz, 'infoCompRetencion'), 'razonSocialSujetoRetenido')],
     diferencias: diferenciasDeRetenciones,
   }),
-]);
+];
+
+const ESQUEMAS: ReadonlyMap<string, readonly Esquema[]> = new Map(
+  [...Map.groupBy(TODOS, ([raiz]) => raiz)].map(([raiz, suyos]) => [
+    raiz,
+    suyos.map(([, esquema]) => esquema),
+  ]),
+);

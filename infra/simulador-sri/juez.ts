@@ -41,10 +41,10 @@ export const leerEnvio = (base64: string): Lectura => {
     return negar(mensaje('35', error instanceof Error ? error.message : String(error)));
   }
   const clave = textoDe(hijo(raiz, 'infoTributaria'), 'claveAcceso') || null;
-  const esquema = esquemaDe(raiz.nombre);
+  const version = atributoDe(raiz, 'version');
+  const esquema = esquemaDe(raiz.nombre, version);
   if (!esquema || raiz.espacio !== '')
     return negar(mensaje('47', `elemento ${raiz.nombre}`), clave);
-  const version = atributoDe(raiz, 'version');
   if (version !== undefined && version !== esquema.version) {
     return negar(mensaje('48', `${raiz.nombre} versión ${version}`), clave);
   }

@@ -1,6 +1,7 @@
 import { type Elemento, hijo, hijosDe, textoDe } from '#infra/nucleo/xml/arbol.ts';
 import { centavos, sumar } from './aritmetica.ts';
 import { exigir, type Grupos, revisarGrupos, revisarIva, revisarLineas } from './lineas.ts';
+import { diferenciasDeReembolsos } from './reembolsos.ts';
 
 /**
  * The simulator's own arithmetic for code 52, on integers, written apart from the issuer's so that
@@ -43,6 +44,7 @@ const diferenciasDe =
       ...revisarGrupos(totales, grupos),
       ...exigir(info, 'importeTotal', neto + sumar(totales, 'valor') + cargos),
       ...pagosDistintos(info, 'importeTotal'),
+      ...diferenciasDeReembolsos(documento, info),
     ];
   };
 

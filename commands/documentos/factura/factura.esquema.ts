@@ -9,6 +9,7 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import { cargosDeExportacion } from '#domain/documentos/factura/exportacion.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
 import {
@@ -16,7 +17,7 @@ import {
   lineasEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
-import { CAMPOS_OPCIONALES, opcionalesDe } from '../comprobante/opcionales.esquema.ts';
+import { OPCIONALES_DE_FACTURA, opcionalesDeFactura } from './opcionales.esquema.ts';
 
 /** The bodies of the invoices' routes (Ley: documentos §16). */
 
@@ -36,7 +37,7 @@ const campos = z.object({
   pagos: pagosEsquema,
   ...camposDeCredito,
   propina: dinero.nullish(),
-  ...CAMPOS_OPCIONALES,
+  ...OPCIONALES_DE_FACTURA,
 });
 
 /** Output: the request as the domain takes it, with its idempotency key beside it. */
@@ -55,10 +56,10 @@ export const crearFacturaEsquema = campos.transform(
       propina: cuerpo.propina ?? 0,
       detalles: cuerpo.detalles,
       pagos: cuerpo.pagos,
-      ...opcionalesDe(cuerpo),
+      ...opcionalesDeFactura(cuerpo, ctx),
     };
     exigirIdentificacionBienEscrita(ctx, pedido);
-    exigirPagosDeSusLineas(ctx, pedido, pedido.propina);
+    exigirPagosDeSusLineas(ctx, pedido, pedido.propina + cargosDeExportacion(pedido));
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };
   },
 );

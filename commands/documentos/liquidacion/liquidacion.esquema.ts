@@ -10,6 +10,8 @@ import {
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
 import { numeroConGuiones, patron } from '#commands/kernel/numero-documento.esquema.ts';
+import { camposDeReembolsos, reembolsosCalculados } from '#commands/kernel/reembolsos.esquema.ts';
+import { opcionalesDichos } from '#domain/documentos/comprobante/opcionales.ts';
 import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.pedido.ts';
 import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
 import {
@@ -17,7 +19,7 @@ import {
   lineasEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
-import { CAMPOS_OPCIONALES, opcionalesDe } from '../comprobante/opcionales.esquema.ts';
+import { CAMPOS_OPCIONALES } from '../comprobante/opcionales.esquema.ts';
 
 /** The bodies of the settlements' routes (Ley: documentos §14). */
 
@@ -45,6 +47,7 @@ const campos = z.object({
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
   ...CAMPOS_OPCIONALES,
+  ...camposDeReembolsos('Lo que traslada de otros: código 41. Sus sumas no pasan del total'),
 });
 
 const DEL_PROVEEDOR = [
@@ -86,7 +89,10 @@ export const crearLiquidacionEsquema = campos.transform(
       ...condicionDePago(cuerpo, ctx),
       detalles: cuerpo.detalles,
       pagos: cuerpo.pagos,
-      ...opcionalesDe(cuerpo),
+      ...opcionalesDichos({
+        info_adicional: cuerpo.info_adicional,
+        reembolsos: reembolsosCalculados(cuerpo, ctx),
+      }),
     };
     exigirPagosDeSusLineas(ctx, pedido, 0);
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };

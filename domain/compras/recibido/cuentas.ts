@@ -3,7 +3,7 @@ import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
 import { esIva, type ImpuestoLeido, impuestoDe, sumar, TRIBUTO, valorDe } from './impuestos.ts';
 import type { ComprobanteLeido, Textos } from './leido.ts';
-import { aparteDe, type LineaRecibida, lineasDe } from './lineas.ts';
+import { costosDe, type LineaRecibida, lineasDe, rubrosDe } from './lineas.ts';
 import { numerosDe } from './numeros.ts';
 import { compensacionesDe } from './opcionales.ts';
 import type { Reparos } from './reparos.ts';
@@ -76,6 +76,30 @@ const sinRepetir = (cuentas: Cuentas, { avisar }: Reparos): Cuentas => {
   return unaVez;
 };
 
+/**
+ * With what it collects for others, where its total has it: outside of it, it is not owed to whoever issued
+ * it for what was bought.
+ */
+const conSusRubros = (
+  cuentas: Cuentas,
+  rubros: readonly LineaRecibida[],
+  { avisar }: Reparos,
+): Cuentas => {
+  const suma = (lineas: readonly LineaRecibida[]) =>
+    textoDeCentavos(sumar(lineas, ({ precio_total }) => precio_total));
+  if (rubros.length > 0 && daElTotal(cuentas)) {
+    avisar(`${suma(rubros)} son de terceros y no están en su total: no se tomaron`);
+    return cuentas;
+  }
+  const aparte = [...cuentas.aparte, ...rubros];
+  if (aparte.length > 0) {
+    avisar(
+      `${suma(aparte)} son de terceros o gastos fuera de sus impuestos: se tomaron como no objeto`,
+    );
+  }
+  return { ...cuentas, aparte };
+};
+
 /** A group of taxes. What has no rate has no IVA: a purchase that says so is refused, and this is too. */
 const grupoDe = (textos: Textos, i: number, reparos: Reparos): ImpuestoLeido => {
   const donde = ['totalConImpuestos', i];
@@ -97,7 +121,7 @@ export const cuentasDe = (leido: ComprobanteLeido, reparos: Reparos): Cuentas =>
   const descuentos = sumar(lineas, ({ descuento }) => descuento);
   const cuentas = {
     lineas,
-    aparte: aparteDe(leido, reparos),
+    aparte: costosDe(leido, reparos),
     grupos: leido.impuestos.map((uno, i) => grupoDe(uno, i, reparos)),
     sin_impuestos: centavos('totalSinImpuestos', true),
     total_descuento: leido.info.totalDescuento === undefined ? descuentos : declarado,
@@ -105,7 +129,7 @@ export const cuentasDe = (leido: ComprobanteLeido, reparos: Reparos): Cuentas =>
     compensaciones: compensacionesDe(leido, reparos),
     total: centavos(TOTALES[leido.raiz], true),
   };
-  return sinRepetir(cuentas, reparos);
+  return sinRepetir(conSusRubros(cuentas, rubrosDe(leido, reparos), reparos), reparos);
 };
 
 /** What its charges and discounts say, against its lines. */

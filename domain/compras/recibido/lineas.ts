@@ -1,5 +1,5 @@
 import type { LineaDeCompra } from '#domain/compras/compra.events.ts';
-import { type Centavos, porPrecio, textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { type Centavos, porPrecio } from '#domain/kernel/dinero.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
 import { enUnaLinea } from './identidad.ts';
@@ -9,7 +9,6 @@ import {
   impuestoDe,
   ivaDe,
   NO_OBJETO,
-  sumar,
   TRIBUTO,
   tarifaDe,
   valorDe,
@@ -187,29 +186,33 @@ const lineaDeUnMonto = (
   sin_iva: false,
 });
 
-/** What is added to the total outside of the taxes, as lines. */
-export const aparteDe = (
-  { info, rubros }: ComprobanteLeido,
+const enLineas = (montos: readonly (readonly [string, Centavos])[]): readonly LineaRecibida[] =>
+  montos
+    .filter(([, monto]) => monto > 0)
+    .map(([nombre, monto]) => lineaDeUnMonto(nombre, monto, NO_OBJETO));
+
+/** What an export charges outside of the taxes, as lines. */
+export const costosDe = (
+  { info }: ComprobanteLeido,
   reparos: Reparos,
 ): readonly LineaRecibida[] => {
   const { centavos } = numerosDe(info, [], reparos);
-  const montos = [
-    ...Object.entries(COSTOS_DE_EXPORTACION).map(
-      ([campo, nombre]) => [nombre, centavos(campo)] as const,
-    ),
-    ...rubros.map((rubro, i) => {
-      const { centavos: deRubro } = numerosDe(rubro, ['otrosRubrosTerceros', i], reparos);
-      return [enUnaLinea(rubro.concepto) ?? 'Rubro de terceros', deRubro('total', true)] as const;
-    }),
-  ].filter(([, monto]) => monto > 0);
-  const suma = sumar(montos, ([, monto]) => monto);
-  if (suma > 0) {
-    reparos.avisar(
-      `${textoDeCentavos(suma)} son de terceros o gastos fuera de sus impuestos: se tomaron como no objeto`,
-    );
-  }
-  return montos.map(([nombre, monto]) => lineaDeUnMonto(nombre, monto, NO_OBJETO));
+  return enLineas(
+    Object.entries(COSTOS_DE_EXPORTACION).map(([campo, nombre]) => [nombre, centavos(campo)]),
+  );
 };
+
+/** What it collects for others, as lines: in its total, or outside of it too. */
+export const rubrosDe = (
+  { rubros }: ComprobanteLeido,
+  reparos: Reparos,
+): readonly LineaRecibida[] =>
+  enLineas(
+    rubros.map((rubro, i) => {
+      const { centavos } = numerosDe(rubro, ['otrosRubrosTerceros', i], reparos);
+      return [enUnaLinea(rubro.concepto) ?? 'Rubro de terceros', centavos('total', true)];
+    }),
+  );
 
 /** The reasons of a debit note, with its only IVA. */
 export const lineasDeMotivos = (

@@ -1,4 +1,8 @@
 import type { CampoAdicional } from '#domain/kernel/campo-adicional.ts';
+import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
+import type { Exportacion } from '../factura/exportacion.ts';
+import type { RubroDeTerceros } from '../factura/otros-rubros.ts';
+import type { Negociable } from '../factura/referencias.ts';
 
 /**
  * What a document may say besides, and only the document itself uses: its XML, its paper, its record. No
@@ -7,6 +11,13 @@ import type { CampoAdicional } from '#domain/kernel/campo-adicional.ts';
  */
 export type Opcionales = {
   readonly info_adicional?: readonly CampoAdicional[];
+  readonly exportacion?: Exportacion;
+  readonly guia_remision?: string;
+  /** `ABC1234` */
+  readonly placa?: string;
+  readonly negociable?: Negociable;
+  readonly otros_rubros_terceros?: readonly RubroDeTerceros[];
+  readonly reembolsos?: readonly Reembolso[];
 };
 
 /** Of a request or an event: it is not there at all where nothing of it was said. */

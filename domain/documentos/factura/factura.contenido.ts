@@ -4,7 +4,9 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
+import { exigirQueQuepa } from '../comprobante/reembolsado.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
+import { cargosDeExportacion } from './exportacion.ts';
 import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoCompleto } from './factura.pedido.ts';
@@ -27,12 +29,14 @@ export const valorar = (
   empresa: Empresa | undefined,
   emision: Fecha,
 ): ValorDeFactura => {
-  const { detalles, totales } = calcularTotales(pedido.detalles, pedido.propina);
+  const { detalles, totales: sinCargos } = calcularTotales(pedido.detalles, pedido.propina);
+  const totales = { ...sinCargos, total: sinCargos.total + cargosDeExportacion(pedido) };
   rechazarPropina(pedido.propina, empresa);
   rechazarIdentificacion(COMUNES, pedido);
   rechazarVencimiento(COMUNES, pedido, emision);
   rechazarImportes(COMUNES, detalles, totales);
   rechazarConsumidorFinal(pedido, totales);
+  exigirQueQuepa(pedido, totales.total);
   return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
 };
 

@@ -3,6 +3,7 @@ import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
 import { CON_OPCIONALES, LINEA_ADICIONAL } from '../comprobante/opcionales.muestras.ts';
+import type { ConOpcionales } from '../comprobante/opcionales.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 
 const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
@@ -108,11 +109,59 @@ const CORREGIDO: ContenidoFactura = {
   fecha_vencimiento: null,
 };
 
+/** All that few invoices say besides. */
+const ESPECIAL: ConOpcionales = {
+  opcionales: {
+    ...CON_OPCIONALES.opcionales,
+    exportacion: {
+      incoterm: 'CIF',
+      lugar: 'Guayaquil',
+      pais_origen: '593',
+      puerto_embarque: 'Guayaquil',
+      puerto_destino: 'Rotterdam',
+      pais_destino: '528',
+      pais_adquisicion: '528',
+      flete: 1_00,
+      seguro: 50,
+      gastos_aduaneros: 0,
+      transporte_otros: 0,
+      incoterm_total_sin_impuestos: 'FOB',
+    },
+    guia_remision: '001-001-000000007',
+    placa: 'PBA1234',
+    negociable: { correo: 'cobros@example.com' },
+    otros_rubros_terceros: [{ concepto: 'Tasa de basura', total: 75 }],
+    reembolsos: [
+      {
+        tipo_identificacion_proveedor_reembolso: '04',
+        identificacion_proveedor_reembolso: '1791304233001',
+        cod_pais_pago_proveedor_reembolso: null,
+        tipo_proveedor_reembolso: '02',
+        cod_doc_reembolso: '01',
+        estab_doc_reembolso: '001',
+        pto_emi_doc_reembolso: '020',
+        secuencial_doc_reembolso: '000000007',
+        fecha_emision_doc_reembolso: '2026-11-03',
+        numero_autorizacion_doc_reemb: '1234567890',
+        detalle_impuestos: [
+          {
+            codigo: '2',
+            codigo_porcentaje: '0',
+            tarifa: 0,
+            base_imponible_reembolso: 50,
+            impuesto_reembolso: 0,
+          },
+        ],
+      },
+    ],
+  },
+};
+
 /** A draft that is corrected, issued, returned, refused, issued again, authorized, due and annulled. */
 const UNA_VIDA: readonly Muestra[] = [
   muestra('BorradorDeFacturaGuardado', {
     ...CONTENIDO,
-    ...CON_OPCIONALES,
+    ...ESPECIAL,
     idempotencia: { clave: 'pedido-1', huella: 'f1' },
   }),
   muestra('FacturaModificada', { ...CORREGIDO, clave_anterior: null }),

@@ -1,7 +1,10 @@
+import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import { adicionalesDeRide } from '../comprobante/adicionales.ts';
 import { tablaDeLineas, totalesDeRide } from '../comprobante/detalles.ride.vista.ts';
+import { reembolsoEnRide } from '../comprobante/reembolsado.ts';
 import {
+  type CampoDeRide,
   camposDeRide,
   type DatosDeRide,
   type EmisorDeRide,
@@ -9,8 +12,27 @@ import {
   marcaDe,
   tablaDePagos,
 } from '../comprobante/ride.vista.ts';
+import { cargosEnRide, exportacionEnRide } from './exportacion.ts';
 import type { Factura } from './factura.ts';
 import { adicionalesDeFactura } from './factura.xml.ts';
+import { otrosRubrosEnRide } from './otros-rubros.ts';
+import { referenciasEnRide } from './referencias.ts';
+
+const enDolares = ([nombre, monto]: readonly [string, Centavos]): CampoDeRide => ({
+  nombre,
+  texto: textoDeCentavos(monto),
+});
+
+/** With what it charges of an export before its total, and what it collects for others after it. */
+const totalesDe = (factura: Factura): readonly CampoDeRide[] => {
+  const totales = totalesDeRide(factura, { conPropina: true });
+  return [
+    ...totales.slice(0, -1),
+    ...cargosEnRide(factura).map(enDolares),
+    ...totales.slice(-1),
+    ...otrosRubrosEnRide(factura).map(enDolares),
+  ];
+};
 
 /** An invoice on paper, in any state; a draft too, as the preview that it is. */
 export const rideDeFactura = (factura: Factura, emisor: EmisorDeRide): DatosDeRide => {
@@ -26,10 +48,13 @@ export const rideDeFactura = (factura: Factura, emisor: EmisorDeRide): DatosDeRi
       ['Dirección', factura.direccion],
       ['Identificación', factura.identificacion],
       ['Fecha de emisión', fechaSri(factura.fecha_emision)],
+      ...referenciasEnRide(factura),
+      ...exportacionEnRide(factura),
+      ...reembolsoEnRide(factura),
     ]),
     secciones: [{ campos: [], tabla: tablaDeLineas(factura.detalles) }],
     adicionales: adicionalesDeRide('factura', factura, emisor, adicionalesDeFactura(factura)),
     pagos: tablaDePagos(factura.pagos),
-    totales: totalesDeRide(factura, { conPropina: true }),
+    totales: totalesDe(factura),
   };
 };

@@ -1,4 +1,5 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { reembolsosDe } from '../comprobante/reembolsado.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { ASIENTO_DE_FACTURA } from './factura.asiento.ts';
 import { COMUNES, NOMBRES_DE_FACTURA } from './factura.errores.ts';
@@ -28,7 +29,7 @@ export const FACTURA: TipoDeComprobante<Factura, 'factura_id', typeof EVENTOS_DE
     saldo: { columna: 'saldo', nombre: 'por cobrar' },
   },
   total: ({ total }) => total,
-  lineas: ({ detalles }) => detalles.length,
+  lineas: (factura) => factura.detalles.length + reembolsosDe(factura).length,
   adicionales: adicionalesDeFactura,
   propio: () => null,
   xml: xmlDeFactura,

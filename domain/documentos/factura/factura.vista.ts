@@ -15,8 +15,12 @@ import {
   vistaPago,
 } from '../comprobante/detalles.vista.ts';
 import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
+import { REEMBOLSOS_DE_FILA } from '../comprobante/reembolsado.ts';
+import { exportacionDeFila } from './exportacion.ts';
 import { NOMBRES_DE_FACTURA } from './factura.errores.ts';
 import type { Factura } from './factura.ts';
+import { otrosRubrosDeFila } from './otros-rubros.ts';
+import { REFERENCIAS_DE_FILA } from './referencias.ts';
 
 const { subtotal_0, subtotal_15, ...otrosSubtotales } = SUBTOTALES;
 
@@ -44,6 +48,10 @@ export const vistaFactura = vistaDe<Factura>('Factura')({
   ...DE_SU_VIDA,
   ...deSuTramite(NOMBRES_DE_FACTURA),
   ...OPCIONALES_DE_TODOS,
+  exportacion: exportacionDeFila,
+  ...REFERENCIAS_DE_FILA,
+  otros_rubros_terceros: otrosRubrosDeFila,
+  ...REEMBOLSOS_DE_FILA,
 });
 
 export type VistaFactura = ReturnType<typeof vistaFactura>;

@@ -4,6 +4,7 @@ import type { Persona } from '#domain/personas/persona.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
+import { exigirQueQuepa } from '../comprobante/reembolsado.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { errores } from './liquidacion.errores.ts';
 import type { ContenidoLiquidacion } from './liquidacion.events.ts';
@@ -78,5 +79,6 @@ export const valorar = (
   rechazarSustento(pedido.doc_sustento_fecha, emision);
   rechazarVencimiento(errores, pedido, emision);
   rechazarImportes(errores, detalles, totales);
+  exigirQueQuepa(pedido, totales.total);
   return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
 };

@@ -1,6 +1,7 @@
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import { adicionalesDeRide } from '../comprobante/adicionales.ts';
 import { tablaDeLineas, totalesDeRide } from '../comprobante/detalles.ride.vista.ts';
+import { reembolsoEnRide } from '../comprobante/reembolsado.ts';
 import {
   camposDeRide,
   type DatosDeRide,
@@ -25,6 +26,7 @@ export const rideDeLiquidacion = (fila: Liquidacion, emisor: EmisorDeRide): Dato
     ['Dirección', fila.direccion],
     ['Identificación', fila.identificacion],
     ['Fecha de emisión', fechaSri(fila.fecha_emision)],
+    ...reembolsoEnRide(fila),
   ]),
   secciones: [{ campos: [], tabla: tablaDeLineas(fila.detalles) }],
   adicionales: adicionalesDeRide(

@@ -1,4 +1,5 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { reembolsosDe } from '../comprobante/reembolsado.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { ASIENTO_DE_LIQUIDACION } from './liquidacion.asiento.ts';
 import { errores, NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
@@ -32,7 +33,7 @@ export const LIQUIDACION: TipoDeComprobante<
     saldo: { columna: 'saldo', nombre: 'por pagar' },
   },
   total: ({ total }) => total,
-  lineas: ({ detalles }) => detalles.length,
+  lineas: (fila) => fila.detalles.length + reembolsosDe(fila).length,
   adicionales: adicionalesDeLiquidacion,
   propio: ({ doc_sustento_numero, doc_sustento_fecha }) => ({
     doc_sustento_numero,

@@ -15,6 +15,7 @@ import {
   vistaPago,
 } from '../comprobante/detalles.vista.ts';
 import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
+import { REEMBOLSOS_DE_FILA } from '../comprobante/reembolsado.ts';
 import { NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
 import type { Liquidacion } from './liquidacion.ts';
 
@@ -51,6 +52,7 @@ export const vistaLiquidacion = vistaDe<Liquidacion>('LiquidacionCompra')({
   ...DE_SU_VIDA,
   ...deSuTramite(NOMBRES_DE_LIQUIDACION),
   ...OPCIONALES_DE_TODOS,
+  ...REEMBOLSOS_DE_FILA,
 });
 
 export type VistaLiquidacion = ReturnType<typeof vistaLiquidacion>;

@@ -6,6 +6,7 @@ import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
 import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { condicionDePago } from '../comprobante/credito.ts';
 import { DE_VENTA, detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
+import { reembolsosXml, totalesDeReembolsoXml } from '../comprobante/reembolsado.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import type { Liquidacion } from './liquidacion.ts';
 
@@ -22,6 +23,7 @@ const infoLiquidacion = ({ fila, empresa, sucursal }: DatosDeXml<Liquidacion>): 
     campo('direccionProveedor', fila.direccion),
     campo('totalSinImpuestos', textoDeCentavos(fila.total_sin_impuestos)),
     campo('totalDescuento', textoDeCentavos(fila.total_descuento)),
+    ...totalesDeReembolsoXml(fila),
     grupo('totalConImpuestos', fila.impuestos.map(totalImpuesto)),
     campo('importeTotal', textoDeCentavos(fila.total)),
     campo('moneda', 'DOLAR'),
@@ -54,6 +56,7 @@ export const xmlDeLiquidacion = (datos: DatosDeXml<Liquidacion>): string => {
     infoTributaria({ tipo: 'liquidacion_compra', empresa, numeracion, clave_acceso }),
     infoLiquidacion(datos),
     detalles(fila.detalles, DE_VENTA),
+    reembolsosXml(fila),
     infoAdicional('liquidacion_compra', datos, adicionalesDeLiquidacion(fila)),
   ]);
 };

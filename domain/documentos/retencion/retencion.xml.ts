@@ -1,10 +1,10 @@
 import { EMAIL } from '#domain/kernel/campo-adicional.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
-import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
 import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
+import { reembolsoXml } from '../comprobante/reembolsado.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import type { DocSustento, ImpuestoDeSustento, Retenido } from './retencion.events.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
@@ -50,32 +50,6 @@ const retencion = (r: Retenido): string =>
     compraCajBanano(r.compra_caj_banano),
   ]);
 
-const reembolso = (r: Reembolso): string =>
-  grupo('reembolsoDetalle', [
-    campo('tipoIdentificacionProveedorReembolso', r.tipo_identificacion_proveedor_reembolso),
-    campo('identificacionProveedorReembolso', r.identificacion_proveedor_reembolso, 20),
-    campo('codPaisPagoProveedorReembolso', r.cod_pais_pago_proveedor_reembolso),
-    campo('tipoProveedorReembolso', r.tipo_proveedor_reembolso),
-    campo('codDocReembolso', r.cod_doc_reembolso),
-    campo('estabDocReembolso', r.estab_doc_reembolso),
-    campo('ptoEmiDocReembolso', r.pto_emi_doc_reembolso),
-    campo('secuencialDocReembolso', r.secuencial_doc_reembolso),
-    campo('fechaEmisionDocReembolso', fechaSri(r.fecha_emision_doc_reembolso)),
-    campo('numeroAutorizacionDocReemb', r.numero_autorizacion_doc_reemb),
-    grupo(
-      'detalleImpuestos',
-      r.detalle_impuestos.map((i) =>
-        grupo('detalleImpuesto', [
-          campo('codigo', i.codigo),
-          campo('codigoPorcentaje', i.codigo_porcentaje),
-          campo('tarifa', String(i.tarifa / 100)),
-          campo('baseImponibleReembolso', textoDeCentavos(i.base_imponible_reembolso)),
-          campo('impuestoReembolso', textoDeCentavos(i.impuesto_reembolso)),
-        ]),
-      ),
-    ),
-  ]);
-
 const importe = (centavos: Centavos | null): string | null =>
   centavos === null ? null : textoDeCentavos(centavos);
 
@@ -100,7 +74,10 @@ const docSustento = (d: DocSustento): string =>
     campo('importeTotal', textoDeCentavos(d.importe_total)),
     grupo('impuestosDocSustento', d.impuestos_doc_sustento.map(impuesto)),
     grupo('retenciones', d.retenciones.map(retencion)),
-    grupo('reembolsos', d.reembolsos.map(reembolso)),
+    grupo(
+      'reembolsos',
+      d.reembolsos.map((uno) => reembolsoXml(uno, 'numeroAutorizacionDocReemb')),
+    ),
     grupo(
       'pagos',
       d.pagos.map(({ forma_pago, total }) =>

@@ -170,6 +170,19 @@ export type AnularFacturaRespuesta = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  exportacion: Exportacion | null;
+  /** 001-001-000000001 */
+  guia_remision: string | null;
+  /** De quien opera transporte: ABC1234 */
+  placa: string | null;
+  negociable: { correo: string; } | null;
+  /** Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe */
+  otros_rubros_terceros: readonly RubroDeTerceros[];
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** Lo que traslada de otros (código 41) */
+  reembolsos: readonly LoteDeFacturasReembolso[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -275,6 +288,11 @@ export type AnularLiquidacionCompraRespuesta = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** Lo que traslada de otros (código 41) */
+  reembolsos: readonly LoteDeFacturasReembolso[];
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -1148,7 +1166,7 @@ export type Compra = {
   total_base_imponible_reembolso: number | null;
   total_impuesto_reembolso: number | null;
   /** De un comprobante de reembolso: lo que traslada */
-  reembolsos: readonly RetencionReembolso[];
+  reembolsos: readonly LoteDeFacturasReembolso[];
   /** Tabla 5 del SRI */
   sustento: string;
   parte_relacionada: boolean;
@@ -1656,6 +1674,46 @@ export type CrearFactura = {
   propina?: number | null;
   /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
+  /** De una exportación, a quien está en el exterior (06 u 08) */
+  exportacion?: {
+    incoterm: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAT" | "DAF" | "DES" | "DEQ" | "DDU";
+    lugar: string;
+    /** Tabla de países del SRI */
+    pais_origen: string;
+    puerto_embarque: string;
+    puerto_destino: string;
+    /** Tabla de países del SRI */
+    pais_destino: string;
+    pais_adquisicion?: string | null;
+    /** Suma al total, y a ninguna base */
+    flete?: number | null;
+    /** Suma al total, y a ninguna base */
+    seguro?: number | null;
+    /** Suma al total, y a ninguna base */
+    gastos_aduaneros?: number | null;
+    /** Suma al total, y a ninguna base */
+    transporte_otros?: number | null;
+    incoterm_total_sin_impuestos?: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAT" | "DAF" | "DES" | "DEQ" | "DDU" | null;
+  } | null;
+  guia_remision?: string | null;
+  /** De quien opera transporte: ABC1234 */
+  placa?: string | null;
+  /** Factura comercial negociable: el correo al que se avisa */
+  negociable?: { correo: string; } | null;
+  /** Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe */
+  otros_rubros_terceros?: readonly ({
+    concepto: string;
+    /** Hasta 2 decimales */
+    total: number;
+  })[] | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_comprobantes_reembolso?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_base_imponible_reembolso?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_impuesto_reembolso?: number | null;
+  /** Lo que traslada de otros: código 41. Sus sumas no pasan del total */
+  reembolsos?: readonly CrearLoteDeFacturasFacturaReembolso[] | null;
 };
 
 export type CrearGuiaRemision = {
@@ -1766,6 +1824,14 @@ export type CrearLiquidacionCompra = {
   idempotency_key?: string | null;
   /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_comprobantes_reembolso?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_base_imponible_reembolso?: number | null;
+  /** Se calcula cuando falta; otro es 422 */
+  total_impuesto_reembolso?: number | null;
+  /** Lo que traslada de otros: código 41. Sus sumas no pasan del total */
+  reembolsos?: readonly CrearLoteDeFacturasFacturaReembolso[] | null;
 };
 
 export type CrearLiquidacionCompraRespuesta = {
@@ -1826,6 +1892,11 @@ export type CrearLiquidacionCompraRespuesta = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** Lo que traslada de otros (código 41) */
+  reembolsos: readonly LoteDeFacturasReembolso[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -1864,6 +1935,31 @@ export type CrearLoteDeFacturasFacturaPago = {
   unidad_tiempo?: "dias" | null;
   /** @deprecated Otra escritura de unidad_tiempo: se envía una de las dos */
   unidadTiempo?: "dias" | null;
+};
+
+export type CrearLoteDeFacturasFacturaReembolso = {
+  tipo_identificacion_proveedor_reembolso: "04" | "05" | "06" | "08";
+  identificacion_proveedor_reembolso: string;
+  cod_pais_pago_proveedor_reembolso?: string | null;
+  /** 01 persona natural, 02 sociedad */
+  tipo_proveedor_reembolso: "01" | "02";
+  cod_doc_reembolso: string;
+  estab_doc_reembolso: string;
+  pto_emi_doc_reembolso: string;
+  secuencial_doc_reembolso: string;
+  fecha_emision_doc_reembolso: string;
+  numero_autorizacion_doc_reemb: string;
+  detalle_impuestos: readonly ({
+    /** Tabla 16: 2 IVA, 3 ICE, 5 IRBPNR */
+    codigo: "2" | "3" | "5";
+    codigo_porcentaje: string;
+    /** La del código de IVA cuando falta */
+    tarifa?: number | null;
+    /** Hasta 2 decimales */
+    base_imponible_reembolso: number;
+    /** Se calcula cuando falta */
+    impuesto_reembolso?: number | null;
+  })[];
 };
 
 export type CrearNotaCredito = {
@@ -2154,7 +2250,7 @@ export type CrearRetencion = {
     /** Se calcula cuando falta; otro es 422 */
     total_impuesto_reembolso?: number | null;
     /** Obligatorios cuando cod_doc_sustento es 41, 47, 48; con compra_id, por omisión los de la compra. Sus tarifas, enteras */
-    reembolsos?: readonly CrearRetencionDocsSustentoReembolso[] | null;
+    reembolsos?: readonly CrearLoteDeFacturasFacturaReembolso[] | null;
     /** Con liquidacion_id o compra_id se puede omitir: lo dice ese documento */
     total_sin_impuestos?: number | null;
     /** El impreso: la base más sus impuestos, un centavo y hasta 10 % de propina; otro es 422 */
@@ -2206,31 +2302,6 @@ export type CrearRetencion = {
   idempotency_key?: string | null;
   /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
-};
-
-export type CrearRetencionDocsSustentoReembolso = {
-  tipo_identificacion_proveedor_reembolso: "04" | "05" | "06" | "08";
-  identificacion_proveedor_reembolso: string;
-  cod_pais_pago_proveedor_reembolso?: string | null;
-  /** 01 persona natural, 02 sociedad */
-  tipo_proveedor_reembolso: "01" | "02";
-  cod_doc_reembolso: string;
-  estab_doc_reembolso: string;
-  pto_emi_doc_reembolso: string;
-  secuencial_doc_reembolso: string;
-  fecha_emision_doc_reembolso: string;
-  numero_autorizacion_doc_reemb: string;
-  detalle_impuestos: readonly ({
-    /** Tabla 16: 2 IVA, 3 ICE, 5 IRBPNR */
-    codigo: "2" | "3" | "5";
-    codigo_porcentaje: string;
-    /** La del código de IVA cuando falta */
-    tarifa?: number | null;
-    /** Hasta 2 decimales */
-    base_imponible_reembolso: number;
-    /** Se calcula cuando falta */
-    impuesto_reembolso?: number | null;
-  })[];
 };
 
 export type CrearRetencionRespuesta = {
@@ -3208,6 +3279,26 @@ export type Explicacion = {
 /** Por campo, con qué GET /explicar dice qué suma su cifra */
 export type Explicar = { [campo: string]: string };
 
+export type Exportacion = {
+  incoterm: string;
+  lugar: string;
+  /** Tres dígitos */
+  pais_origen: string;
+  puerto_embarque: string;
+  puerto_destino: string;
+  pais_destino: string;
+  pais_adquisicion: string | null;
+  /** Dólares, hasta 2 decimales */
+  flete: number;
+  /** Dólares, hasta 2 decimales */
+  seguro: number;
+  /** Dólares, hasta 2 decimales */
+  gastos_aduaneros: number;
+  /** Dólares, hasta 2 decimales */
+  transporte_otros: number;
+  incoterm_total_sin_impuestos: string | null;
+};
+
 export type Factura = {
   id: number;
   /** 001-001-000000001; null mientras es borrador */
@@ -3265,6 +3356,19 @@ export type Factura = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  exportacion: Exportacion | null;
+  /** 001-001-000000001 */
+  guia_remision: string | null;
+  /** De quien opera transporte: ABC1234 */
+  placa: string | null;
+  negociable: { correo: string; } | null;
+  /** Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe */
+  otros_rubros_terceros: readonly RubroDeTerceros[];
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** Lo que traslada de otros (código 41) */
+  reembolsos: readonly LoteDeFacturasReembolso[];
 };
 
 export type FacturaDeLista = {
@@ -3762,6 +3866,11 @@ export type LiquidacionCompra = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** Lo que traslada de otros (código 41) */
+  reembolsos: readonly LoteDeFacturasReembolso[];
 };
 
 export type LiquidacionCompraDeLista = {
@@ -3840,6 +3949,19 @@ export type LoteDeFacturas = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  exportacion: Exportacion | null;
+  /** 001-001-000000001 */
+  guia_remision: string | null;
+  /** De quien opera transporte: ABC1234 */
+  placa: string | null;
+  negociable: { correo: string; } | null;
+  /** Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe */
+  otros_rubros_terceros: readonly RubroDeTerceros[];
+  total_comprobantes_reembolso: number | null;
+  total_base_imponible_reembolso: number | null;
+  total_impuesto_reembolso: number | null;
+  /** Lo que traslada de otros (código 41) */
+  reembolsos: readonly LoteDeFacturasReembolso[];
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -3874,6 +3996,29 @@ export type LoteDeFacturasPago = {
   total: number;
   plazo: number | null;
   unidad_tiempo: "dias" | null;
+};
+
+export type LoteDeFacturasReembolso = {
+  tipo_identificacion_proveedor_reembolso: "04" | "05" | "06" | "07" | "08";
+  identificacion_proveedor_reembolso: string;
+  cod_pais_pago_proveedor_reembolso: string | null;
+  tipo_proveedor_reembolso: "01" | "02";
+  cod_doc_reembolso: string;
+  estab_doc_reembolso: string;
+  pto_emi_doc_reembolso: string;
+  secuencial_doc_reembolso: string;
+  fecha_emision_doc_reembolso: string;
+  numero_autorizacion_doc_reemb: string;
+  detalle_impuestos: readonly ({
+    codigo: "2" | "3" | "5";
+    codigo_porcentaje: string;
+    /** Por ciento, hasta 2 decimales */
+    tarifa: number;
+    /** Dólares, hasta 2 decimales */
+    base_imponible_reembolso: number;
+    /** Dólares, hasta 2 decimales */
+    impuesto_reembolso: number;
+  })[];
 };
 
 export type MarcarMovimientos = { movimiento_ids: readonly number[]; marcado: boolean; };
@@ -3962,7 +4107,7 @@ export type ModificarCompra = {
   /** Se calcula cuando falta; otro es 422 */
   total_impuesto_reembolso?: number | null;
   /** Lo que traslada de otros, cuando tipo_doc es 41, 47, 48 */
-  reembolsos?: readonly CrearRetencionDocsSustentoReembolso[] | null;
+  reembolsos?: readonly CrearLoteDeFacturasFacturaReembolso[] | null;
 };
 
 export type ModificarConciliacion = {
@@ -4720,7 +4865,7 @@ export type RegistrarCompra = {
   /** Se calcula cuando falta; otro es 422 */
   total_impuesto_reembolso?: number | null;
   /** Lo que traslada de otros, cuando tipo_doc es 41, 47, 48 */
-  reembolsos?: readonly CrearRetencionDocsSustentoReembolso[] | null;
+  reembolsos?: readonly CrearLoteDeFacturasFacturaReembolso[] | null;
   sucursal_id?: number | null;
   /** El documento como llegó */
   xml_original?: string | null;
@@ -4875,7 +5020,7 @@ export type RegistrarCompraRespuesta = {
   total_base_imponible_reembolso: number | null;
   total_impuesto_reembolso: number | null;
   /** De un comprobante de reembolso: lo que traslada */
-  reembolsos: readonly RetencionReembolso[];
+  reembolsos: readonly LoteDeFacturasReembolso[];
   /** Tabla 5 del SRI */
   sustento: string;
   parte_relacionada: boolean;
@@ -5157,34 +5302,11 @@ export type RetencionDocsSustento = {
       prec_caj_ban: number;
     } | null;
   })[];
-  reembolsos: readonly RetencionReembolso[];
+  reembolsos: readonly LoteDeFacturasReembolso[];
   pagos: readonly ({
     forma_pago: string;
     /** Dólares, hasta 2 decimales */
     total: number;
-  })[];
-};
-
-export type RetencionReembolso = {
-  tipo_identificacion_proveedor_reembolso: "04" | "05" | "06" | "07" | "08";
-  identificacion_proveedor_reembolso: string;
-  cod_pais_pago_proveedor_reembolso: string | null;
-  tipo_proveedor_reembolso: "01" | "02";
-  cod_doc_reembolso: string;
-  estab_doc_reembolso: string;
-  pto_emi_doc_reembolso: string;
-  secuencial_doc_reembolso: string;
-  fecha_emision_doc_reembolso: string;
-  numero_autorizacion_doc_reemb: string;
-  detalle_impuestos: readonly ({
-    codigo: "2" | "3" | "5";
-    codigo_porcentaje: string;
-    /** Por ciento, hasta 2 decimales */
-    tarifa: number;
-    /** Dólares, hasta 2 decimales */
-    base_imponible_reembolso: number;
-    /** Dólares, hasta 2 decimales */
-    impuesto_reembolso: number;
   })[];
 };
 
@@ -5248,6 +5370,12 @@ export type RolesContables = readonly ({
 })[];
 
 export type RotarSecretoDeWebhook = { secret?: string | null; };
+
+export type RubroDeTerceros = {
+  concepto: string;
+  /** Dólares, hasta 2 decimales */
+  total: number;
+};
 
 export type SecretoDeWorkflow = {
   id: number;
