@@ -361,6 +361,28 @@ describe('las herramientas de los asistentes', () => {
     iguales(deFacturas!.filas, (await leer('/facturas?q=María&limit=2')) as readonly Fila[]);
   });
 
+  it('con los demás argumentos de cada ruta: otra página, otra fecha, una cuenta, un período', async () => {
+    const segunda = { documento: 'compra', offset: 1, limit: 1 };
+    const { datos, cursor } = await datosDe<Filas>(cliente, 'documentos_listar', segunda);
+    iguales(datos.filas, await leer('/compras?limit=1&offset=1'));
+    expect(cursor).toBeNull();
+    const id = ids.get('facturas')!;
+    type Visto = { documento: Fila };
+    const alDia = await datosDe<Visto>(cliente, 'documento_ver', {
+      documento: 'factura',
+      id,
+      al: HOY,
+    });
+    iguales(alDia.datos.documento, await leer(`/facturas/${id}?al=${HOY}`));
+    const cuenta_id = ids.get('cuenta')!;
+    type Cuentas = { cuentas: readonly { cuenta_id: number; borradores: readonly object[] }[] };
+    const una = await datosDe<Cuentas>(cliente, 'conciliacion_pendiente', { cuenta_id });
+    expect(una.datos.cuentas.map((cuenta) => cuenta.cuenta_id)).toEqual([cuenta_id]);
+    const periodo = { recurso: 'periodos_contables', anio: ANIO, mes: MES };
+    const { datos: suyos } = await datosDe(cliente, 'historia', periodo);
+    expect(suyos).toEqual(await leer(`/contabilidad/periodos/${ANIO}/${MES}/historia?limit=20`));
+  });
+
   it('toda respuesta dice de qué empresa, qué ambiente y qué día es, y es breve', async () => {
     const cuenta_id = ids.get('cuenta');
     const PEDIDOS: { readonly [nombre: string]: object } = {
