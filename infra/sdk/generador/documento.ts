@@ -89,9 +89,9 @@ export type Grupo = {
 
 const JSON_ = 'application/json';
 
-const resolver = <T extends { readonly $ref?: string }>(documento: Documento, uno: T): T => {
-  if (uno.$ref === undefined) return uno;
-  const [, , parte, nombre] = uno.$ref.split('/') as [string, string, string, string];
+const resolver = <T extends { readonly $ref?: string }>(documento: Documento, referido: T): T => {
+  if (referido.$ref === undefined) return referido;
+  const [, , parte, nombre] = referido.$ref.split('/') as [string, string, string, string];
   return resolver(documento, documento.components[parte]![nombre] as T);
 };
 
@@ -122,7 +122,7 @@ type Suelta = { readonly metodo: string; readonly ruta: string; readonly operaci
 const prefijoComun = (rutas: readonly string[]): string => {
   const partidas = rutas.map((ruta) => ruta.split('/'));
   const corte = partidas[0]!.findIndex(
-    (parte, i) => parte.startsWith('{') || partidas.some((otra) => otra[i] !== parte),
+    (parte, i) => parte.startsWith('{') || partidas.some((ruta) => ruta[i] !== parte),
   );
   return (corte < 0 ? partidas[0]! : partidas[0]!.slice(0, corte)).join('/');
 };
@@ -146,7 +146,7 @@ const nombresDelGrupo = (operaciones: readonly Suelta[]): readonly string[] => {
     if (ruta === base && metodo === 'get') return verbo === 'listar' ? verbo : 'obtener';
     if (ruta === base) return DE_LA_COLECCION[metodo] ?? DEL_REGISTRO[metodo] ?? verbo;
     if (esRegistro(ruta)) return DEL_REGISTRO[metodo] ?? verbo;
-    const sustantivo = sustantivos.find((uno) => operacion.includes(uno));
+    const sustantivo = sustantivos.find((sustantivo) => operacion.includes(sustantivo));
     if (sustantivo === undefined) return operacion;
     return minuscula(operacion.replace(new RegExp(`(De)?${sustantivo}`), ''));
   };
@@ -194,7 +194,9 @@ const metodoDe = (
   { metodo, ruta, nombre }: Suelta & { readonly nombre: string },
 ): Metodo => {
   const operacion = documento.paths[ruta]![metodo]!;
-  const parametros = (operacion.parameters ?? []).map((uno) => resolver(documento, uno));
+  const parametros = (operacion.parameters ?? []).map((parametro) =>
+    resolver(documento, parametro),
+  );
   const enConsulta = parametros.filter(({ in: donde }) => donde === 'query');
   const tiene = (buscado: string): boolean => parametros.some(({ name }) => name === buscado);
   const simulable = tiene('simular');
@@ -212,7 +214,7 @@ const metodoDe = (
     simulable,
     idempotente: tiene('Idempotency-Key'),
     paginada: tiene('limit') && tiene('offset'),
-    formatos: formato.filter((uno) => uno !== 'json').map(String),
+    formatos: formato.filter((nombre) => nombre !== 'json').map(String),
     resultado: resultadoDe(documento, metodo, operacion, simulable),
   };
 };
@@ -228,10 +230,12 @@ export const gruposDe = (documento: Documento): readonly Grupo[] => {
     })),
   );
   return documento.tags.flatMap(({ name, description }) => {
-    const suyas = sueltas.filter(({ grupo }) => grupo === name);
-    if (suyas.length === 0) return [];
-    const nombres = nombresDelGrupo(suyas);
-    const metodos = suyas.map((una, i) => metodoDe(documento, { ...una, nombre: nombres[i]! }));
+    const operaciones = sueltas.filter(({ grupo }) => grupo === name);
+    if (operaciones.length === 0) return [];
+    const nombres = nombresDelGrupo(operaciones);
+    const metodos = operaciones.map((suelta, i) =>
+      metodoDe(documento, { ...suelta, nombre: nombres[i]! }),
+    );
     return [{ nombre: enCamello(name), descripcion: description, metodos }];
   });
 };
@@ -242,8 +246,8 @@ export const codigosDe = (documento: Documento): readonly string[] => {
   const buscar = (valor: unknown, campo = ''): void => {
     if (typeof valor !== 'object' || valor === null) return;
     const { enum: lista } = valor as Esquema;
-    if (campo === 'codigo' && lista) for (const uno of lista) codigos.add(String(uno));
-    for (const [suyo, otro] of Object.entries(valor)) buscar(otro, suyo);
+    if (campo === 'codigo' && lista) for (const codigo of lista) codigos.add(String(codigo));
+    for (const [nombre, miembro] of Object.entries(valor)) buscar(miembro, nombre);
   };
   const rechazos = Object.values(documento.paths)
     .flatMap((metodos) => Object.values(metodos))

@@ -58,7 +58,7 @@ const comentario = (renglones: readonly string[]): string =>
     .join('\n')
     .replaceAll('*/', '* /')
     .split('\n')
-    .map((uno) => ` * ${uno}`.trimEnd())
+    .map((renglon) => ` * ${renglon}`.trimEnd())
     .join('\n')}\n */`;
 
 const sangrar = (texto: string): string => texto.replaceAll(/^(?=.)/gm, '    ');
@@ -71,13 +71,13 @@ const tiposDe = (documento: Documento): string => {
 };
 
 const opcionesDe = ({ consulta, simulable, formatos, idempotente }: Metodo): string => {
-  const suyas: Campo[] = consulta.map(({ name, required, schema }) => ({
+  const parametros: Campo[] = consulta.map(({ name, required, schema }) => ({
     nombre: name,
     tipo: tipo(schema),
     opcional: !required,
     esquema: schema,
   }));
-  const otras = [
+  const comunes = [
     simulable && 'simular?: bool',
     formatos.length > 0 && `format?: ${union(['json', ...formatos].map(literal))}`,
     idempotente && 'idempotency_key?: string',
@@ -85,8 +85,8 @@ const opcionesDe = ({ consulta, simulable, formatos, idempotente }: Metodo): str
     'plazo_total_ms?: int',
     'reintentos?: int',
     'al_responder?: callable(int, array<string, string>): void',
-  ].filter((uno) => uno !== false);
-  return seguido(`array{${[...suyas.map(campoEscrito), ...otras].join(', ')}}`);
+  ].filter((opcion) => opcion !== false);
+  return seguido(`array{${[...parametros.map(campoEscrito), ...comunes].join(', ')}}`);
 };
 
 const resultadoDe = ({ resultado, simulable, formatos }: Metodo) => {
@@ -126,7 +126,7 @@ const metodoEscrito = (metodo: Metodo): string => {
   ];
   const obligadas = consulta.some(({ required }) => required);
   const parametros = [
-    ...tipos.map((uno) => `${uno.tipo === 'int' ? 'int' : 'string'} $${uno.name}`),
+    ...tipos.map((id) => `${id.tipo === 'int' ? 'int' : 'string'} $${id.name}`),
     ...(cuerpo ? [cuerpo.obligatorio ? 'array $cuerpo' : '?array $cuerpo = null'] : []),
     `array $opciones${obligadas ? '' : ' = []'}`,
   ];
@@ -155,14 +155,14 @@ const grupoEscrito = (documento: Documento, grupo: Grupo): string => {
     new RegExp(`@(?:param|return) .*\\b${nombre}\\b`).test(metodos),
   );
   const { nombre: base, clase }: Base = BASES[grupo.nombre] ?? { nombre: 'Grupo' };
-  const propia = clase === undefined ? '' : `    protected const CLASE = '${clase}';\n\n`;
+  const constante = clase === undefined ? '' : `    protected const CLASE = '${clase}';\n\n`;
   const doc = [
     grupo.descripcion,
     '',
     ...usados.map((nombre) => `@phpstan-import-type ${nombre} from Tipos`),
   ];
-  const usadas = ['Archivo', base, 'Lista', 'Operacion'].filter((uno) =>
-    new RegExp(`\\b${uno}\\b`).test(`${base} ${metodos}`),
+  const usadas = ['Archivo', base, 'Lista', 'Operacion'].filter((nombre) =>
+    new RegExp(`\\b${nombre}\\b`).test(`${base} ${metodos}`),
   );
   return `${AVISO}
 ${usadas.map((usada) => `use Comprobantes\\${usada};`).join('\n')}
@@ -170,7 +170,7 @@ ${usadas.map((usada) => `use Comprobantes\\${usada};`).join('\n')}
 ${comentario(doc)}
 final class ${claseDeGrupo(grupo)} extends ${base}
 {
-${propia}${sangrar(metodos)}
+${constante}${sangrar(metodos)}
 }
 `;
 };

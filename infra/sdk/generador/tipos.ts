@@ -26,11 +26,11 @@ export const union = (tipos: readonly string[]): string => {
 };
 
 export const camposDe = (esquema: Esquema, lengua: Lengua): readonly Campo[] =>
-  Object.entries(esquema.properties ?? {}).map(([nombre, suyo]) => ({
+  Object.entries(esquema.properties ?? {}).map(([nombre, propiedad]) => ({
     nombre,
-    tipo: tipoDe(suyo, lengua),
+    tipo: tipoDe(propiedad, lengua),
     opcional: !esquema.required?.includes(nombre),
-    esquema: suyo,
+    esquema: propiedad,
   }));
 
 const objetoDe = (esquema: Esquema, lengua: Lengua): string => {
@@ -55,9 +55,9 @@ export const tipoDe = (esquema: Esquema, lengua: Lengua): string => {
   // The options of a text that may have two formats say no type of their own.
   const { type } = esquema;
   if (esquema.anyOf && type === undefined) {
-    return union(esquema.anyOf.map((uno) => tipoDe(uno, lengua)));
+    return union(esquema.anyOf.map((opcion) => tipoDe(opcion, lengua)));
   }
   if (type === undefined) return lengua.cualquiera;
   const tipos = typeof type === 'string' ? [type] : type;
-  return union(tipos.map((uno) => tipoSimple(uno, esquema, lengua)));
+  return union(tipos.map((tipo) => tipoSimple(tipo, esquema, lengua)));
 };

@@ -20,7 +20,7 @@ const sangrar = (texto: string): string => texto.replaceAll(/^(?=.)/gm, '  ');
 
 /** A doc comment, or nothing where nothing is said. */
 const comentario = (dichos: readonly (string | undefined)[]): string => {
-  const partes = dichos.filter((uno) => uno !== undefined && uno !== '');
+  const partes = dichos.filter((dicho) => dicho !== undefined && dicho !== '');
   if (partes.length === 0) return '';
   const texto = partes.join('\n\n').replaceAll('*/', '*\\/');
   if (!texto.includes('\n')) return `/** ${texto} */\n`;
@@ -64,7 +64,7 @@ const EN_TIPOS = lenguaCon('');
 const EN_METODOS = lenguaCon('t.');
 
 const enLista = (nombre: string, textos: readonly string[]): string =>
-  `export type ${nombre} =\n${textos.map((uno) => `  | ${JSON.stringify(uno)}`).join('\n')};\n`;
+  `export type ${nombre} =\n${textos.map((texto) => `  | ${JSON.stringify(texto)}`).join('\n')};\n`;
 
 const tiposDe = (documento: Documento): string => {
   const esquemas = Object.entries(documento.components.schemas).map(
@@ -108,7 +108,7 @@ const firmaDe = (metodo: Metodo): string => {
   const tipos = resultado.esquemas.map((esquema) => tipoDe(esquema, EN_METODOS));
   const partes = [argumentosDe(metodo), consultaDe(metodo)];
   if (resultado.clase !== 'archivo') partes.push(union(tipos) || 'void');
-  if (formatos.length > 0) partes.push(union(formatos.map((uno) => JSON.stringify(uno))));
+  if (formatos.length > 0) partes.push(union(formatos.map((formato) => JSON.stringify(formato))));
   const clases = {
     archivo: 'Descarga',
     lista: 'Listado',
@@ -151,7 +151,7 @@ const datosDe = (metodo: Metodo): string => {
     idempotente && 'idempotente: true',
     resultado.clase === 'archivo' && 'archivo: true',
     esLista && `lista: '${paginada ? 'paginada' : 'entera'}'`,
-  ].filter((uno) => typeof uno === 'string');
+  ].filter((dato) => typeof dato === 'string');
   return `${metodo.nombre}: { ${datos.join(', ')} },`;
 };
 

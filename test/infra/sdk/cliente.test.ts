@@ -7,12 +7,14 @@ import {
   type CrearFactura,
   crearCliente,
   ErrorDeConflicto,
+  ErrorDePermiso,
   ErrorDePlazo,
   type EventoDeWebhook,
   type PaginaDeEventosPublicos,
   verificarWebhook,
 } from '#infra/sdk/typescript/src/comprobantes.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
+import { entrarAlPanel } from '#test/support/identidad/panel.ts';
 import { crearServidorGuionado } from '#test/support/servidor-guionado.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -136,6 +138,25 @@ describe('de principio a fin', () => {
     await cliente.servicios.obtener(id).catch(() => {});
     expect(revision).toMatch(/^\d+$/);
     expect(pedidas).toEqual([null, revision, null]);
+  });
+});
+
+describe('con la sesión de un usuario', () => {
+  it('se entra, se hace lo que solo una sesión puede, y se usa la clave que dio', async () => {
+    const { email, password } = await entrarAlPanel(prueba, prueba.empresa);
+    const url = `${prueba.url}/api/v1`;
+    const { access_token } = await crearCliente({ url }).sesion.ingresar({ email, password });
+    const panel = crearCliente({ url, sesion: access_token });
+    expect(await panel.empresa.obtener()).toMatchObject({ ruc: prueba.empresa.ruc });
+    const permisos = { servicios: ['GET' as const] };
+    const creada = await panel.clavesApi.crear({ nombre: 'Lectora', permisos });
+    const lectora = crearCliente({ url, clave: creada.clave ?? '' });
+    expect(await lectora.servicios.listar({ limit: 1 })).toEqual(expect.any(Array));
+    const sinPermiso = await falla(lectora.facturas.listar().todos());
+    expect(sinPermiso).toBeInstanceOf(ErrorDePermiso);
+    expect(await falla(lectora.empresa.obtener())).toBeInstanceOf(ErrorDePermiso);
+    await panel.sesion.salir();
+    expect(await falla(panel.empresa.obtener())).toMatchObject({ status: 401 });
   });
 });
 

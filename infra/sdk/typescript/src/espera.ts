@@ -57,9 +57,9 @@ export async function* seguirEventos(
 ): AsyncGenerator<PaginaDeEventosPublicos, void, undefined> {
   const espera = Math.max(1, espera_s);
   const sinFin = { reintentos: Number.POSITIVE_INFINITY, plazo_total_ms: Number.POSITIVE_INFINITY };
-  const propias = { plazo_ms: espera * 1000 + CONSULTA_MS, ...sinFin, ...resto, espera_s: espera };
+  const comunes = { plazo_ms: espera * 1000 + CONSULTA_MS, ...sinFin, ...resto, espera_s: espera };
   for (let cursor = desde_id; ; ) {
-    const opciones = { ...propias, desde_id: cursor };
+    const opciones = { ...comunes, desde_id: cursor };
     const argumentos = { ids: [], cuerpo: undefined, opciones, sin_turno: true };
     const pagina = await pedir(OPERACIONES.eventos!.listar!, argumentos);
     const { eventos, ultimo_id } = pagina as PaginaDeEventosPublicos;
@@ -77,8 +77,8 @@ async function* novedadesDe(
 ): AsyncGenerator<void, void, undefined> {
   try {
     for await (const { eventos } of seguirEventos(transporte, opciones)) {
-      const suyos = eventos.filter(({ evento }) => evento.startsWith(`${clase}.`));
-      if (suyos.some(({ data }) => 'id' in data && data.id === id)) yield;
+      const deSuClase = eventos.filter(({ evento }) => evento.startsWith(`${clase}.`));
+      if (deSuClase.some(({ data }) => 'id' in data && data.id === id)) yield;
     }
   } catch (error) {
     if (!(error instanceof ErrorDePermiso)) throw error;

@@ -17,7 +17,7 @@ export type Lista<T> = Promise<readonly T[]> &
     todos(): Promise<T[]>;
   };
 
-const idDe = (uno: unknown): unknown => (uno as { readonly id?: unknown } | null)?.id;
+const idDe = (registro: unknown): unknown => (registro as { readonly id?: unknown } | null)?.id;
 
 /** `entera`: el API no la da por páginas. */
 export const listaDe = <T>(
@@ -32,10 +32,10 @@ export const listaDe = <T>(
   async function* recorrer(): AsyncGenerator<T, void, undefined> {
     let anteriores: ReadonlySet<unknown> = new Set();
     for (let pagina = await primera, salto = offset; ; ) {
-      for (const uno of pagina) {
+      for (const registro of pagina) {
         signal?.throwIfAborted();
         // Los nuevos empujan a los que ya salieron a la página siguiente.
-        if (idDe(uno) === undefined || !anteriores.has(idDe(uno))) yield uno;
+        if (idDe(registro) === undefined || !anteriores.has(idDe(registro))) yield registro;
       }
       if (entera || pagina.length < limit) return;
       anteriores = new Set(pagina.map(idDe));
@@ -46,7 +46,7 @@ export const listaDe = <T>(
 
   const todos = async (): Promise<T[]> => {
     const vistos: T[] = [];
-    for await (const uno of recorrer()) vistos.push(uno);
+    for await (const registro of recorrer()) vistos.push(registro);
     return vistos;
   };
   return Object.assign(primera, { [Symbol.asyncIterator]: recorrer, todos });
