@@ -1,6 +1,6 @@
 import type { AporteContable } from './contabilidad/aporte.ts';
 import type { TiposDe } from './kernel/catalogo.ts';
-import type { TomasPorEvento } from './kernel/claves.ts';
+import type { AsignacionesPorEvento } from './kernel/claves.ts';
 import type { Evento } from './kernel/evento.ts';
 import type { Muestra } from './kernel/muestra.ts';
 import type { Recursos } from './kernel/permisos.ts';
@@ -15,7 +15,7 @@ export type ContextoDeDominio<E extends Evento = never> = {
   /** A sample of each shape that was ever stored. */
   readonly muestras?: readonly Muestra[];
   /** What its events take of the rows that cut across a company. */
-  readonly tomas?: TomasPorEvento;
+  readonly asignaciones?: AsignacionesPorEvento;
   /** What is public of it, and how its events say it. */
   readonly definiciones?: Definiciones;
   readonly publicadores?: Publicadores;

@@ -11,7 +11,7 @@ import { EVENTOS } from './eventos/eventos.contexto.ts';
 import { HISTORIA } from './historia/historia.contexto.ts';
 import { IDENTIDAD } from './identidad/identidad.contexto.ts';
 import { type EventoDelKernel, TIPOS_DEL_KERNEL } from './kernel/catalogo.ts';
-import { type TomasPorEvento, tomas } from './kernel/claves.ts';
+import { type AsignacionesPorEvento, asignaciones } from './kernel/claves.ts';
 import type { ClaveIdempotenteUsada } from './kernel/idempotencia.events.ts';
 import type { Muestra } from './kernel/muestra.ts';
 import { MUESTRAS_DE_OBRAS } from './kernel/obra.muestras.ts';
@@ -31,7 +31,9 @@ import { WORKFLOWS } from './workflows/workflows.contexto.ts';
 const KERNEL: ContextoDeDominio<EventoDelKernel> = {
   tipos: TIPOS_DEL_KERNEL,
   muestras: MUESTRAS_DE_OBRAS,
-  tomas: tomas<ClaveIdempotenteUsada>({ ClaveIdempotenteUsada: { clave: (usada) => usada } }),
+  asignaciones: asignaciones<ClaveIdempotenteUsada>({
+    ClaveIdempotenteUsada: { clave: (usada) => usada },
+  }),
 };
 
 /**
@@ -87,7 +89,7 @@ export const deTodos = <T>(
 export const MUESTRAS: readonly Muestra[] = CADA_UNO.flatMap(({ muestras = [] }) => muestras);
 
 /** Which event takes which counter, idempotency key, series or quota. */
-export const TOMAS: TomasPorEvento = deTodos(({ tomas }) => tomas);
+export const ASIGNACIONES: AsignacionesPorEvento = deTodos(({ asignaciones }) => asignaciones);
 
 /** What each context gives to the books when they open and when a month closes. */
 export const APORTES_CONTABLES: readonly AporteContable[] = CADA_UNO.flatMap(

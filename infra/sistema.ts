@@ -1,4 +1,4 @@
-import { APORTES_CONTABLES, TOMAS } from '#domain/contextos.ts';
+import { APORTES_CONTABLES, ASIGNACIONES } from '#domain/contextos.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { abrirAsistentes } from './asistentes/puerta.ts';
 import { CONTEXTOS, prepararOperacion } from './contextos.ts';
@@ -183,7 +183,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
     auditoria: operacion.auditoria,
     admite_produccion: opciones.sri.urls['2'] !== null,
     url_publica: () => url_publica,
-    tomas: TOMAS,
+    asignaciones: ASIGNACIONES,
   });
   cierres.push(...modulos.map(({ cerrar }) => cerrar));
 

@@ -1,6 +1,6 @@
-import { TOMAS } from '#domain/contextos.ts';
+import { ASIGNACIONES } from '#domain/contextos.ts';
 import { type Cupo, cupos, gastarCupo } from '#domain/documentos/comprobante/cupo.ts';
-import type { Tomas } from '#domain/kernel/claves.ts';
+import type { Asignaciones } from '#domain/kernel/claves.ts';
 import { type Contador, contadores, contar } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
@@ -15,32 +15,32 @@ import { type EventoPlegable, proyector } from './kernel/proyector.ts';
  */
 const FILLFACTOR = 50;
 
-type Que = keyof Tomas<never>;
-type Tomado<Q extends Que> = NonNullable<ReturnType<NonNullable<Tomas<never>[Q]>>>;
+type Que = keyof Asignaciones<never>;
+type Asignado<Q extends Que> = NonNullable<ReturnType<NonNullable<Asignaciones<never>[Q]>>>;
 
 /** What an event takes of one kind; throws for one that takes nothing. */
-const tomado = <Q extends Que>(que: Q, { tipo, datos }: Evento): Tomado<Q> => {
-  const toma = TOMAS[tipo]?.[que]?.(datos as never);
-  if (!toma) throw new Error(`${tipo} no toma ${que}`);
-  return toma as Tomado<Q>;
+const asignado = <Q extends Que>(que: Q, { tipo, datos }: Evento): Asignado<Q> => {
+  const asignado = ASIGNACIONES[tipo]?.[que]?.(datos as never);
+  if (!asignado) throw new Error(`${tipo} no toma ${que}`);
+  return asignado as Asignado<Q>;
 };
 
 /** The row that each event touches, of those that take something of that kind. */
-const tocaPor = <Q extends Que>(que: Q, claveDe: (tomado: Tomado<Q>) => Clave): Toca =>
-  tocaVarias(que, (toma) => [claveDe(toma)]);
+const tocaPor = <Q extends Que>(que: Q, claveDe: (asignado: Asignado<Q>) => Clave): Toca =>
+  tocaVarias(que, (asignado) => [claveDe(asignado)]);
 
 type Toca = { readonly [tipo: string]: (evento: EventoPlegable) => readonly Clave[] };
 
 const tocaVarias = <Q extends Que>(
   que: Q,
-  clavesDe: (tomado: Tomado<Q>) => readonly Clave[],
+  clavesDe: (asignado: Asignado<Q>) => readonly Clave[],
 ): Toca =>
   Object.fromEntries(
-    Object.entries(TOMAS).flatMap(([tipo, tomas]) => {
-      const toma = tomas[que];
-      if (!toma) return [];
+    Object.entries(ASIGNACIONES).flatMap(([tipo, asignaciones]) => {
+      const asigna = asignaciones[que];
+      if (!asigna) return [];
       const toca = ({ datos }: EventoPlegable): readonly Clave[] => {
-        const dato = toma(datos as never) as Tomado<Q> | null;
+        const dato = asigna(datos as never) as Asignado<Q> | null;
         return dato ? clavesDe(dato) : [];
       };
       return [[tipo, toca]];
@@ -66,9 +66,9 @@ export const proyectorContadores = proyector<Contador, Evento>(contadores, {
   fillfactor: FILLFACTOR,
   toca: cuentaYSuma,
   evolucionar: (fila, evento, [clave]) => {
-    const [recurso, id] = TOMAS[evento.tipo]?.id?.(evento.datos as never) ?? [];
+    const [recurso, id] = ASIGNACIONES[evento.tipo]?.id?.(evento.datos as never) ?? [];
     if (recurso === clave) return contar(fila, recurso as string, id as number);
-    return sumar(fila, clave as string, tomado('suma', evento).monto);
+    return sumar(fila, clave as string, asignado('suma', evento).monto);
   },
 });
 
@@ -90,19 +90,19 @@ export const proyectorSeries = proyector<Serie, Evento>(series, {
   },
   fillfactor: FILLFACTOR,
   toca: tocaPor('serie', claveDeSerie),
-  evolucionar: (fila, evento) => moverSerie(fila, tomado('serie', evento)),
+  evolucionar: (fila, evento) => moverSerie(fila, asignado('serie', evento)),
 });
 
 export const proyectorClavesIdempotentes = proyector<ClaveIdempotente, Evento>(clavesIdempotentes, {
   columnas: { recurso: 'text', clave: 'text', id: 'int8', huella: 'text' },
   toca: tocaPor('clave', ({ recurso, clave }) => [recurso, clave]),
   nace: () => true,
-  evolucionar: (_fila, evento) => tomado('clave', evento),
+  evolucionar: (_fila, evento) => asignado('clave', evento),
 });
 
 export const proyectorCupos = proyector<Cupo, Evento>(cupos, {
   columnas: { mes: 'text', documentos: 'int4' },
   fillfactor: FILLFACTOR,
   toca: tocaPor('cupo', (mes) => [mes]),
-  evolucionar: (fila, evento) => gastarCupo(fila, tomado('cupo', evento)),
+  evolucionar: (fila, evento) => gastarCupo(fila, asignado('cupo', evento)),
 });

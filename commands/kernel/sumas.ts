@@ -1,4 +1,4 @@
-import type { TomasPorEvento } from '#domain/kernel/claves.ts';
+import type { AsignacionesPorEvento } from '#domain/kernel/claves.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
@@ -11,7 +11,7 @@ const SUMAS = AMBIENTES.map((ambiente) => [recursoDeSuma(ambiente)]);
  * sum can say. Its rows are loaded with those of the command, and looked at with its events folded in.
  */
 export const conSumas =
-  (ejecutar: Ejecutar, tomas: TomasPorEvento): Ejecutar =>
+  (ejecutar: Ejecutar, asignaciones: AsignacionesPorEvento): Ejecutar =>
   (comando) =>
     ejecutar({
       ...comando,
@@ -24,7 +24,7 @@ export const conSumas =
       },
       responder: async (lector, eventos, hechos) => {
         const sumandos = eventos.map(
-          ({ tipo, datos }) => tomas[tipo]?.suma?.(datos as never) ?? null,
+          ({ tipo, datos }) => asignaciones[tipo]?.suma?.(datos as never) ?? null,
         );
         await exigirSumas(
           lector,

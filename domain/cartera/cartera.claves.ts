@@ -1,4 +1,4 @@
-import { tomas } from '#domain/kernel/claves.ts';
+import { asignaciones } from '#domain/kernel/claves.ts';
 import type { SaldosMovidos } from './cartera.events.ts';
 import { RECURSO_DE_APLICACIONES } from './dinero-aplicado.ts';
 
@@ -10,7 +10,7 @@ const ultimaDe = ({ movimientos }: SaldosMovidos['datos']): number =>
     0,
   );
 
-export const TOMAS_DE_CARTERA = tomas<SaldosMovidos>({
+export const ASIGNACIONES_DE_CARTERA = asignaciones<SaldosMovidos>({
   SaldosMovidos: {
     id: (datos) => {
       const ultima = ultimaDe(datos);

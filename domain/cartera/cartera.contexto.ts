@@ -1,5 +1,5 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
-import { TOMAS_DE_CARTERA } from './cartera.claves.ts';
+import { ASIGNACIONES_DE_CARTERA } from './cartera.claves.ts';
 import { MUESTRAS_DE_CARTERA } from './cartera.muestras.ts';
 import { type EventoDeCartera, TIPOS_DE_CARTERA } from './catalogo.ts';
 
@@ -7,5 +7,5 @@ import { type EventoDeCartera, TIPOS_DE_CARTERA } from './catalogo.ts';
 export const CARTERA: ContextoDeDominio<EventoDeCartera> = {
   tipos: TIPOS_DE_CARTERA,
   muestras: MUESTRAS_DE_CARTERA,
-  tomas: TOMAS_DE_CARTERA,
+  asignaciones: ASIGNACIONES_DE_CARTERA,
 };

@@ -1,5 +1,5 @@
 import { RECURSO_DE_APLICACIONES } from '#domain/cartera/dinero-aplicado.ts';
-import { tomas } from '#domain/kernel/claves.ts';
+import { asignaciones } from '#domain/kernel/claves.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type {
   AnticipoDeCobroAplicado,
@@ -12,7 +12,7 @@ import { RECURSO_DE_COBROS } from './cobro.ts';
 const retenido = (aplicaciones: readonly AplicacionDeCobro[]): Centavos =>
   aplicaciones.reduce((suma, una) => suma + una.retencion_renta + una.retencion_iva, 0);
 
-export const TOMAS_DE_COBROS = tomas<
+export const ASIGNACIONES_DE_COBROS = asignaciones<
   CobroRegistrado | AnticipoDeCobroAplicado | AnticipoDeCobroDevuelto
 >({
   CobroRegistrado: {

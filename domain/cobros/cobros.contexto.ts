@@ -4,7 +4,7 @@ import { TIPOS_DE_COBROS } from './catalogo.ts';
 import { APORTE_DE_COBROS } from './cobro.aporte.ts';
 import type { EventoDeCobro } from './cobro.events.ts';
 import { MUESTRAS_DE_COBROS } from './cobro.muestras.ts';
-import { TOMAS_DE_COBROS } from './cobros.claves.ts';
+import { ASIGNACIONES_DE_COBROS } from './cobros.claves.ts';
 import { DEFINICIONES_DE_COBROS, PUBLICADORES_DE_COBROS } from './publicos.ts';
 
 const RECURSOS: Recursos = {
@@ -19,7 +19,7 @@ const RECURSOS: Recursos = {
 export const COBROS: ContextoDeDominio<EventoDeCobro> = {
   tipos: TIPOS_DE_COBROS,
   muestras: MUESTRAS_DE_COBROS,
-  tomas: TOMAS_DE_COBROS,
+  asignaciones: ASIGNACIONES_DE_COBROS,
   definiciones: DEFINICIONES_DE_COBROS,
   publicadores: PUBLICADORES_DE_COBROS,
   aportes: [APORTE_DE_COBROS],

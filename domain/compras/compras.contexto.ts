@@ -3,7 +3,7 @@ import type { Recursos } from '#domain/kernel/permisos.ts';
 import { type EventoDeCompras, TIPOS_DE_COMPRAS } from './catalogo.ts';
 import { APORTE_DE_COMPRAS } from './compra.aporte.ts';
 import { MUESTRAS_DE_COMPRAS } from './compra.muestras.ts';
-import { TOMAS_DE_COMPRAS } from './compras.claves.ts';
+import { ASIGNACIONES_DE_COMPRAS } from './compras.claves.ts';
 import { DEFINICIONES_DE_COMPRAS, PUBLICADORES_DE_COMPRAS } from './publicos.ts';
 
 const RECURSOS: Recursos = {
@@ -14,7 +14,7 @@ const RECURSOS: Recursos = {
 export const COMPRAS: ContextoDeDominio<EventoDeCompras> = {
   tipos: TIPOS_DE_COMPRAS,
   muestras: MUESTRAS_DE_COMPRAS,
-  tomas: TOMAS_DE_COMPRAS,
+  asignaciones: ASIGNACIONES_DE_COMPRAS,
   definiciones: DEFINICIONES_DE_COMPRAS,
   publicadores: PUBLICADORES_DE_COMPRAS,
   aportes: [APORTE_DE_COMPRAS],

@@ -1,11 +1,11 @@
-import { tomas } from '#domain/kernel/claves.ts';
+import { asignaciones } from '#domain/kernel/claves.ts';
 import type { AsientoRegistrado, OrigenDeAsiento } from './asiento.events.ts';
 import type { EventoDelPlan } from './cuenta.events.ts';
 import { RECURSO_DE_ASIENTOS } from './hechos.ts';
 
 const SIN_REGISTRO: ReadonlySet<OrigenDeAsiento> = new Set(['manual', 'apertura', 'cierre']);
 
-export const TOMAS_DE_CONTABILIDAD = tomas<EventoDelPlan | AsientoRegistrado>({
+export const ASIGNACIONES_DE_CONTABILIDAD = asignaciones<EventoDelPlan | AsientoRegistrado>({
   PlanDeCuentasAbierto: {
     id: ({ cuentas }) => ['cuentas_contables', Math.max(...cuentas.map((c) => c.cuenta_id))],
   },

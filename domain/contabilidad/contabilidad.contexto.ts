@@ -1,7 +1,7 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { type Recursos, TODO } from '#domain/kernel/permisos.ts';
 import { type EventoDeContabilidad, TIPOS_DE_CONTABILIDAD } from './catalogo.ts';
-import { TOMAS_DE_CONTABILIDAD } from './contabilidad.claves.ts';
+import { ASIGNACIONES_DE_CONTABILIDAD } from './contabilidad.claves.ts';
 import { MUESTRAS_DE_CONTABILIDAD } from './contabilidad.muestras.ts';
 import { MUESTRAS_DEL_LIBRO } from './libro.muestras.ts';
 
@@ -17,6 +17,6 @@ const RECURSOS: Recursos = {
 export const CONTABILIDAD: ContextoDeDominio<EventoDeContabilidad> = {
   tipos: TIPOS_DE_CONTABILIDAD,
   muestras: [...MUESTRAS_DE_CONTABILIDAD, ...MUESTRAS_DEL_LIBRO],
-  tomas: TOMAS_DE_CONTABILIDAD,
+  asignaciones: ASIGNACIONES_DE_CONTABILIDAD,
   recursos: RECURSOS,
 };

@@ -1,4 +1,9 @@
-import { claveUsada, type Tomas, type TomasPorEvento, tomas } from '#domain/kernel/claves.ts';
+import {
+  type Asignaciones,
+  type AsignacionesPorEvento,
+  asignaciones,
+  claveUsada,
+} from '#domain/kernel/claves.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { numeroTomado } from '#domain/kernel/series.ts';
@@ -14,7 +19,9 @@ type Guardado = { readonly [id: string]: unknown } & { readonly idempotencia: Id
 type Creado = Guardado &
   Numeracion & { readonly desde_borrador: boolean; readonly mes_cupo: string };
 
-const delTipo = (tipo: TipoDeComprobante): readonly (readonly [tipo: string, Tomas<never>])[] => {
+const delTipo = (
+  tipo: TipoDeComprobante,
+): readonly (readonly [tipo: string, Asignaciones<never>])[] => {
   const { recurso, parametro, cod_doc, eventos } = tipo;
   /** The row of a document has what its events say, under the same names. */
   const montoDe = (datos: object): Centavos => {
@@ -23,8 +30,8 @@ const delTipo = (tipo: TipoDeComprobante): readonly (readonly [tipo: string, Tom
   };
   const idDe = (datos: Guardado): number => datos[parametro] as number;
   const clave = (datos: Guardado) => claveUsada(recurso, idDe(datos), datos);
-  const guardado: Tomas<Guardado> = { id: (datos) => [recurso, idDe(datos)], clave };
-  const creado: Tomas<Creado> = {
+  const guardado: Asignaciones<Guardado> = { id: (datos) => [recurso, idDe(datos)], clave };
+  const creado: Asignaciones<Creado> = {
     // A draft that is issued has its id already.
     id: (datos) => (datos.desde_borrador ? null : [recurso, idDe(datos)]),
     clave,
@@ -33,7 +40,7 @@ const delTipo = (tipo: TipoDeComprobante): readonly (readonly [tipo: string, Tom
     suma: (datos) => ({ ambiente: datos.ambiente, monto: montoDe(datos) }),
   };
   // It does not say where it will be issued.
-  const modificado: Tomas<object> = {
+  const modificado: Asignaciones<object> = {
     suma: (datos) => ({ ambiente: null, monto: montoDe(datos) }),
   };
   return [
@@ -43,9 +50,9 @@ const delTipo = (tipo: TipoDeComprobante): readonly (readonly [tipo: string, Tom
   ];
 };
 
-export const TOMAS_DE_DOCUMENTOS: TomasPorEvento = {
+export const ASIGNACIONES_DE_DOCUMENTOS: AsignacionesPorEvento = {
   ...Object.fromEntries(TIPOS.flatMap(delTipo)),
-  ...tomas<ComprobanteReemitido>({
+  ...asignaciones<ComprobanteReemitido>({
     ComprobanteReemitido: {
       serie: ({ documento, renumerado, ...numeracion }) =>
         renumerado ? numeroTomado(tipoDe(documento).cod_doc, numeracion) : null,

@@ -2,7 +2,7 @@ import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { LEER_Y_CREAR, type Recursos, TODO } from '#domain/kernel/permisos.ts';
 import { APORTE_DE_DOCUMENTOS } from './aporte.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from './catalogo.ts';
-import { TOMAS_DE_DOCUMENTOS } from './documentos.claves.ts';
+import { ASIGNACIONES_DE_DOCUMENTOS } from './documentos.claves.ts';
 import { MUESTRAS_DE_FACTURAS } from './factura/factura.muestras.ts';
 import { MUESTRAS_DE_GUIAS } from './guia/guia.muestras.ts';
 import { MUESTRAS_DE_LIQUIDACIONES } from './liquidacion/liquidacion.muestras.ts';
@@ -47,7 +47,7 @@ export const DOCUMENTOS: ContextoDeDominio<EventoDeDocumentos> = {
     ...MUESTRAS_DE_NOTAS_DEBITO,
     ...MUESTRAS_DE_TARIFAS,
   ],
-  tomas: TOMAS_DE_DOCUMENTOS,
+  asignaciones: ASIGNACIONES_DE_DOCUMENTOS,
   definiciones: DEFINICIONES_DE_DOCUMENTOS,
   publicadores: PUBLICADORES_DE_DOCUMENTOS,
   aportes: [APORTE_DE_DOCUMENTOS],

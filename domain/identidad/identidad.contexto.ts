@@ -1,7 +1,7 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { LEER, NADA, type Recursos, TODO } from '#domain/kernel/permisos.ts';
 import { type EventoDeIdentidad, TIPOS_DE_IDENTIDAD } from './catalogo.ts';
-import { TOMAS_DE_IDENTIDAD } from './identidad.claves.ts';
+import { ASIGNACIONES_DE_IDENTIDAD } from './identidad.claves.ts';
 import { MUESTRAS_DE_IDENTIDAD } from './identidad.muestras.ts';
 
 const RECURSOS: Recursos = {
@@ -27,6 +27,6 @@ const RECURSOS: Recursos = {
 export const IDENTIDAD: ContextoDeDominio<EventoDeIdentidad> = {
   tipos: TIPOS_DE_IDENTIDAD,
   muestras: MUESTRAS_DE_IDENTIDAD,
-  tomas: TOMAS_DE_IDENTIDAD,
+  asignaciones: ASIGNACIONES_DE_IDENTIDAD,
   recursos: RECURSOS,
 };

@@ -7,7 +7,7 @@ import type { Sumando } from './sumas.ts';
  * What an event takes of the rows that cut across a company: declared beside the event, so that
  * whoever keeps those rows knows no resource. null: this one takes none.
  */
-export type Tomas<D> = {
+export type Asignaciones<D> = {
   /** The id that it gives, and what to. */
   readonly id?: (datos: D) => readonly [recurso: string, id: number] | null;
   /** What it made, with the idempotency key it was made with. */
@@ -20,14 +20,14 @@ export type Tomas<D> = {
 };
 
 /** By the event's type, each to its own data. */
-export type TomasPorEvento = { readonly [tipo: string]: Tomas<never> };
+export type AsignacionesPorEvento = { readonly [tipo: string]: Asignaciones<never> };
 
 /** Declares what the events of a context take. The types tie each one to its event's data. */
-export const tomas = <E extends Evento>(
+export const asignaciones = <E extends Evento>(
   declaradas: {
-    readonly [T in E['tipo']]: Tomas<Extract<E, { tipo: T }>['datos']>;
+    readonly [T in E['tipo']]: Asignaciones<Extract<E, { tipo: T }>['datos']>;
   },
-): TomasPorEvento => declaradas;
+): AsignacionesPorEvento => declaradas;
 
 type ConIdempotencia = {
   readonly idempotencia: Pick<ClaveIdempotente, 'clave' | 'huella'> | null;

@@ -1,5 +1,5 @@
 import { RECURSO_DE_APLICACIONES } from '#domain/cartera/dinero-aplicado.ts';
-import { tomas } from '#domain/kernel/claves.ts';
+import { asignaciones } from '#domain/kernel/claves.ts';
 import type {
   AnticipoDePagoAplicado,
   AnticipoDePagoDevuelto,
@@ -7,7 +7,7 @@ import type {
 } from './pago.events.ts';
 import { RECURSO_DE_PAGOS } from './pago.ts';
 
-export const TOMAS_DE_PAGOS = tomas<
+export const ASIGNACIONES_DE_PAGOS = asignaciones<
   PagoRegistrado | AnticipoDePagoAplicado | AnticipoDePagoDevuelto
 >({
   PagoRegistrado: {

@@ -5,7 +5,7 @@ import { TIPOS_DE_PAGOS } from './catalogo.ts';
 import { APORTE_DE_PAGOS } from './pago.aporte.ts';
 import type { EventoDePago } from './pago.events.ts';
 import { MUESTRAS_DE_PAGOS } from './pago.muestras.ts';
-import { TOMAS_DE_PAGOS } from './pagos.claves.ts';
+import { ASIGNACIONES_DE_PAGOS } from './pagos.claves.ts';
 import { DEFINICIONES_DE_PAGOS, PUBLICADORES_DE_PAGOS } from './publicos.ts';
 
 const RECURSOS: Recursos = {
@@ -20,7 +20,7 @@ export const PAGOS: ContextoDeDominio<EventoDePago> = {
   tipos: TIPOS_DE_PAGOS,
   // What is paid is in the books before.
   muestras: [...MUESTRAS_DE_COMPRAS_ASENTADAS, ...MUESTRAS_DE_PAGOS],
-  tomas: TOMAS_DE_PAGOS,
+  asignaciones: ASIGNACIONES_DE_PAGOS,
   definiciones: DEFINICIONES_DE_PAGOS,
   publicadores: PUBLICADORES_DE_PAGOS,
   aportes: [APORTE_DE_PAGOS],

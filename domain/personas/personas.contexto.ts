@@ -1,5 +1,5 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
-import { claveUsada, tomas } from '#domain/kernel/claves.ts';
+import { asignaciones, claveUsada } from '#domain/kernel/claves.ts';
 import { LEER_Y_CREAR, type Recursos } from '#domain/kernel/permisos.ts';
 import { type EventoDePersonas, TIPOS_DE_PERSONAS } from './catalogo.ts';
 import type { PersonaCreada } from './persona.events.ts';
@@ -16,7 +16,7 @@ const RECURSOS: Recursos = {
 export const PERSONAS: ContextoDeDominio<EventoDePersonas> = {
   tipos: TIPOS_DE_PERSONAS,
   muestras: MUESTRAS_DE_PERSONAS,
-  tomas: tomas<PersonaCreada>({
+  asignaciones: asignaciones<PersonaCreada>({
     PersonaCreada: {
       id: ({ persona_id }) => ['personas', persona_id],
       clave: (datos) => claveUsada('personas_empresas', datos.persona_id, datos),

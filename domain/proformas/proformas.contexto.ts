@@ -1,5 +1,5 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
-import { tomas } from '#domain/kernel/claves.ts';
+import { asignaciones } from '#domain/kernel/claves.ts';
 import { LEER_Y_CREAR, type Recursos } from '#domain/kernel/permisos.ts';
 import { TIPOS_DE_PROFORMAS } from './catalogo.ts';
 import type { EventoProforma, ProformaCreada } from './proforma.events.ts';
@@ -20,7 +20,7 @@ const RECURSOS: Recursos = {
 export const PROFORMAS: ContextoDeDominio<EventoProforma> = {
   tipos: TIPOS_DE_PROFORMAS,
   muestras: MUESTRAS_DE_PROFORMAS,
-  tomas: tomas<ProformaCreada>({
+  asignaciones: asignaciones<ProformaCreada>({
     ProformaCreada: { id: ({ proforma_id }) => ['proformas', proforma_id] },
   }),
   definiciones: DEFINICIONES_DE_PROFORMAS,

@@ -1,5 +1,5 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
-import { tomas } from '#domain/kernel/claves.ts';
+import { asignaciones } from '#domain/kernel/claves.ts';
 import { LEER_Y_CREAR, type Recursos } from '#domain/kernel/permisos.ts';
 import { TIPOS_DE_SERVICIOS } from './catalogo.ts';
 import { DEFINICIONES_DE_SERVICIOS } from './publicos.ts';
@@ -14,7 +14,7 @@ const RECURSOS: Recursos = {
 export const SERVICIOS: ContextoDeDominio<EventoServicio> = {
   tipos: TIPOS_DE_SERVICIOS,
   muestras: MUESTRAS_DE_SERVICIOS,
-  tomas: tomas<ServicioCreado>({
+  asignaciones: asignaciones<ServicioCreado>({
     ServicioCreado: { id: ({ servicio_id }) => ['servicios', servicio_id] },
   }),
   definiciones: DEFINICIONES_DE_SERVICIOS,

@@ -1,4 +1,4 @@
-import { tomas } from '#domain/kernel/claves.ts';
+import { asignaciones } from '#domain/kernel/claves.ts';
 import type { Sumando } from '#domain/kernel/sumas.ts';
 import type { ConciliacionAbierta } from './conciliacion.events.ts';
 import { RECURSO_DE_CONCILIACIONES } from './conciliacion.ts';
@@ -20,7 +20,7 @@ const inicial = ({ saldo_inicial }: DatosDeCuentaDinero): Sumando => ({
   monto: Math.abs(saldo_inicial),
 });
 
-export const TOMAS_DE_TESORERIA = tomas<
+export const ASIGNACIONES_DE_TESORERIA = asignaciones<
   | CuentaDineroCreada
   | CuentaDineroActualizada
   | MovimientoRegistrado

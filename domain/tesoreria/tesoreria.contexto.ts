@@ -6,7 +6,7 @@ import { APORTE_DE_CONCILIACIONES } from './conciliacion.aporte.ts';
 import { MUESTRAS_DE_CONCILIACIONES } from './conciliacion.muestras.ts';
 import { APORTE_DE_CUENTAS_DINERO } from './cuenta-dinero.aporte.ts';
 import { MUESTRAS_DE_EXTRACTOS } from './extracto/extracto.muestras.ts';
-import { TOMAS_DE_TESORERIA } from './tesoreria.claves.ts';
+import { ASIGNACIONES_DE_TESORERIA } from './tesoreria.claves.ts';
 import { MUESTRAS_DE_TESORERIA } from './tesoreria.muestras.ts';
 import { APORTE_DE_TRANSACCIONES } from './transaccion.aporte.ts';
 import { MUESTRAS_DE_TRANSACCIONES } from './transaccion.muestras.ts';
@@ -28,7 +28,7 @@ export const TESORERIA: ContextoDeDominio<EventoDeTesoreria> = {
     ...MUESTRAS_DE_EXTRACTOS,
     ...MUESTRAS_DE_TRANSACCIONES,
   ],
-  tomas: TOMAS_DE_TESORERIA,
+  asignaciones: ASIGNACIONES_DE_TESORERIA,
   aportes: [
     APORTE_DE_APERTURA,
     APORTE_DE_CUENTAS_DINERO,

@@ -1,5 +1,5 @@
 import { conSumas } from '#commands/kernel/sumas.ts';
-import type { TomasPorEvento } from '#domain/kernel/claves.ts';
+import type { AsignacionesPorEvento } from '#domain/kernel/claves.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { procesoDeEnlaces } from '#processes/identidad/enlaces.process.ts';
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';
@@ -53,7 +53,7 @@ export const abrirIdentidad = (
     /** Where people open what a link of ours leads to. */
     readonly url_publica: () => string;
     /** What events add to the sums of their company. */
-    readonly tomas: TomasPorEvento;
+    readonly asignaciones: AsignacionesPorEvento;
   },
 ): ModuloDeIdentidad => {
   const { nucleo, bitacora, boveda, salida, reloj, registro, alFallar } = cimientos;
@@ -84,7 +84,7 @@ export const abrirIdentidad = (
     identidad.observar(eventos);
     if (eventos.some(({ tipo }) => tipo.startsWith('ClaveApi'))) claves.invalidar();
   };
-  const deQuienPide = conSumas(nucleo.bus.ejecutar, partes.tomas);
+  const deQuienPide = conSumas(nucleo.bus.ejecutar, partes.asignaciones);
   const ejecutar: Ejecutar = async (comando) => {
     const hecho = await deQuienPide(comando);
     olvidar(hecho.eventos);

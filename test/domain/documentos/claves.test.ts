@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
-import { TOMAS } from '#domain/contextos.ts';
+import { ASIGNACIONES } from '#domain/contextos.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 
 /** What events take of the rows that cut across a company, as their contexts declare it. */
@@ -18,19 +18,25 @@ const REEMITIDO = {
   clave_anterior: null,
 };
 const serieDe = (renumerado: boolean) =>
-  TOMAS.ComprobanteReemitido?.serie?.({ ...REEMITIDO, renumerado } as never);
+  ASIGNACIONES.ComprobanteReemitido?.serie?.({ ...REEMITIDO, renumerado } as never);
 
 describe('Lo que toman los eventos', () => {
   it('solo los que la bitácora puede guardar toman algo', () => {
-    for (const tipo of Object.keys(TOMAS)) expect(TIPOS_DE_EVENTO).toHaveProperty(tipo);
+    for (const tipo of Object.keys(ASIGNACIONES)) expect(TIPOS_DE_EVENTO).toHaveProperty(tipo);
   });
 
   it.each(TIPOS.map((tipo) => [tipo.documento, tipo] as const))(
     '%s: guardada toma id y clave; creada, además, número y cupo, y suma; modificada, suma',
     (_documento, { eventos }) => {
-      expect(Object.keys(TOMAS[eventos.guardado]!)).toEqual(['id', 'clave']);
-      expect(Object.keys(TOMAS[eventos.creado]!)).toEqual(['id', 'clave', 'serie', 'cupo', 'suma']);
-      expect(Object.keys(TOMAS[eventos.modificado]!)).toEqual(['suma']);
+      expect(Object.keys(ASIGNACIONES[eventos.guardado]!)).toEqual(['id', 'clave']);
+      expect(Object.keys(ASIGNACIONES[eventos.creado]!)).toEqual([
+        'id',
+        'clave',
+        'serie',
+        'cupo',
+        'suma',
+      ]);
+      expect(Object.keys(ASIGNACIONES[eventos.modificado]!)).toEqual(['suma']);
     },
   );
 

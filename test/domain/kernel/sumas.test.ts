@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conSumas } from '#commands/kernel/sumas.ts';
-import { TOMAS } from '#domain/contextos.ts';
+import { ASIGNACIONES } from '#domain/contextos.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -41,7 +41,7 @@ const preparar = () => {
   const libro = libroEnMemoria();
   const ejecutar = conSumas(
     async (comando) => ({ ...(await libro.ejecutar(comando)), revision: 0 }),
-    TOMAS,
+    ASIGNACIONES,
   );
   let veces = 0;
   return {

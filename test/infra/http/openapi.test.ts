@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TOMAS } from '#domain/contextos.ts';
+import { ASIGNACIONES } from '#domain/contextos.ts';
 import { contratoActual, contratoGuardado } from '#infra/http/contratos.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { compartido } from '#infra/http/openapi-compartido.ts';
@@ -145,7 +145,7 @@ describe('el documento OpenAPI', () => {
     ({ camino, recurso, simulable }) =>
       !camino.endsWith('/anular') &&
       recurso !== 'guias_remision' &&
-      Object.keys(simulable ?? {}).some((tipo) => TOMAS[tipo]?.suma),
+      Object.keys(simulable ?? {}).some((tipo) => ASIGNACIONES[tipo]?.suma),
   );
   it('lo que registra importes, sea de quien sea el recurso, dice el tope de las sumas', () => {
     expect(registran.map(({ id }) => id)).toEqual(
