@@ -32,7 +32,7 @@ export type Proyector = {
    * Columns of what a record says in full, which no fold looks into: rows that are made for a while go
    * without them, and whoever asks such a row for one fails.
    */
-  readonly aparte: readonly string[];
+  readonly sin_pasado: readonly string[];
   readonly tipos: readonly string[];
   /** Each row that the event touches, once: an entry with two lines of one account is one fold. */
   readonly claves: (evento: EventoPlegable) => readonly Clave[];
@@ -49,7 +49,7 @@ export type DefinicionProyector<F extends object, E extends Evento> = {
   readonly indices?: readonly string[];
   readonly fillfactor?: number;
   readonly suma?: boolean;
-  readonly aparte?: readonly (keyof F & string)[];
+  readonly sin_pasado?: readonly (keyof F & string)[];
   readonly toca: {
     readonly [T in E['tipo']]: (
       evento: EventoPlegable<Extract<E, { tipo: T }>>,
@@ -107,7 +107,7 @@ export const proyector = <F extends object, E extends Evento>(
     indices: definicion.indices ?? [],
     fillfactor: definicion.fillfactor ?? 100,
     suma: definicion.suma ?? false,
-    aparte: definicion.aparte ?? [],
+    sin_pasado: definicion.sin_pasado ?? [],
     tipos: Object.keys(toca),
     claves: (evento) => sinRepetir(toca[evento.tipo]?.(evento) ?? []),
     nace: (definicion.nace ?? (() => false)) as Proyector['nace'],

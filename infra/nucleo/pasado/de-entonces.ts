@@ -17,19 +17,19 @@ type Fila = { readonly [columna: string]: unknown };
  * would fail with every row, and not say something else of some.
  */
 export const deEntonces = (proyector: Proyector): Proyector => {
-  const { tabla, aparte, columnas, evolucionar } = proyector;
-  if (aparte.length === 0) return proyector;
+  const { tabla, sin_pasado, columnas, evolucionar } = proyector;
+  if (sin_pasado.length === 0) return proyector;
   const ausentes = Object.fromEntries(
-    aparte.map((columna) => [columna, ausente(`${tabla.nombre}.${columna}`)]),
+    sin_pasado.map((columna) => [columna, ausente(`${tabla.nombre}.${columna}`)]),
   );
   const sinEllas = <F extends object | undefined>(fila: F): F =>
-    !fila || aparte.every((columna) => (fila as Fila)[columna] === ausentes[columna])
+    !fila || sin_pasado.every((columna) => (fila as Fila)[columna] === ausentes[columna])
       ? fila
       : { ...fila, ...ausentes };
   return {
     ...proyector,
     columnas: Object.fromEntries(
-      Object.entries(columnas).filter(([columna]) => !aparte.includes(columna)),
+      Object.entries(columnas).filter(([columna]) => !sin_pasado.includes(columna)),
     ),
     evolucionar: (fila, evento, clave) => sinEllas(evolucionar(sinEllas(fila), evento, clave)),
   };

@@ -152,7 +152,7 @@ type DeSuTipo<F extends Comprobante> = {
   };
   readonly indices?: readonly string[];
   /** What its printed form lists, which only who reads the document itself asks for. */
-  readonly aparte?: readonly Exclude<keyof F & string, keyof typeof COLUMNAS_DE_COMPROBANTE>[];
+  readonly sin_pasado?: readonly Exclude<keyof F & string, keyof typeof COLUMNAS_DE_COMPROBANTE>[];
 };
 
 /**
@@ -161,7 +161,7 @@ type DeSuTipo<F extends Comprobante> = {
  */
 export const proyectorDeComprobante = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
-  { columnas, indices = [], aparte = [] }: DeSuTipo<F>,
+  { columnas, indices = [], sin_pasado = [] }: DeSuTipo<F>,
 ): Proyector => {
   const {
     documento,
@@ -180,7 +180,7 @@ export const proyectorDeComprobante = <F extends Comprobante>(
     },
     indices: [...INDICES_DE_LISTAS, ...(lista.saldo ? indicesDeSaldos(todas) : []), ...indices],
     fillfactor: FILLFACTOR_DE_COMPROBANTE,
-    aparte: ['opcionales', ...aparte],
+    sin_pasado: ['opcionales', ...sin_pasado],
     toca: {
       ...tocaDelCiclo(documento),
       ...(lista.saldo ? { SaldosMovidos: tocaSusSaldos(documento) } : {}),

@@ -17,7 +17,7 @@ export const proyectorFacturas = proyectorDeComprobante(FACTURA, {
     detalles: 'json',
     pagos: 'json',
   },
-  aparte: ['impuestos', 'detalles', 'pagos'],
+  sin_pasado: ['impuestos', 'detalles', 'pagos'],
   indices: [
     // The daily job looks for what is due on a day, whoever's it is.
     `(fecha_vencimiento, empresa_id, id) where condicion_pago = 'credito' and saldo > 0`,

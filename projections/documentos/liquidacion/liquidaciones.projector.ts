@@ -20,5 +20,5 @@ export const proyectorLiquidaciones = proyectorDeComprobante(LIQUIDACION, {
     detalles: 'json',
     pagos: 'json',
   },
-  aparte: ['impuestos', 'detalles', 'pagos'],
+  sin_pasado: ['impuestos', 'detalles', 'pagos'],
 });

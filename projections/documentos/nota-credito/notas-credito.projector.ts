@@ -13,5 +13,5 @@ export const proyectorNotasCredito = proyectorDeComprobante(NOTA_CREDITO, {
     impuestos: 'json',
     detalles: 'json',
   },
-  aparte: ['impuestos', 'detalles'],
+  sin_pasado: ['impuestos', 'detalles'],
 });

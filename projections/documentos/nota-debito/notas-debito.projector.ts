@@ -15,5 +15,5 @@ export const proyectorNotasDebito = proyectorDeComprobante(NOTA_DEBITO, {
     motivos: 'json',
     pagos: 'json',
   },
-  aparte: ['motivos', 'pagos'],
+  sin_pasado: ['motivos', 'pagos'],
 });

@@ -343,7 +343,7 @@ describe('lo que se sabía entonces', () => {
       filasDe(
         nucleo.sql,
         Object.fromEntries(
-          PROYECTORES.map(({ tabla: { nombre }, columnas, aparte }) => [
+          PROYECTORES.map(({ tabla: { nombre }, columnas, sin_pasado: aparte }) => [
             nombre,
             `(select empresa_id, ${Object.keys(columnas)
               .filter((columna) => !aparte.includes(columna))

@@ -56,7 +56,7 @@ type Ficha = Nota & { readonly lineas: readonly string[]; readonly cuantas: numb
 const fichas = (mirar: (fila: Ficha) => number): Proyector =>
   proyector<Ficha, Dicho>(tabla<Ficha>('fichas', ['id']), {
     columnas: { id: 'int8', dichos: 'json', ultimo: 'text', lineas: 'json', cuantas: 'int4' },
-    aparte: ['lineas'],
+    sin_pasado: ['lineas'],
     toca: { Nacida: () => [[0]], Dicha: () => [], Borrada: () => [] },
     evolucionar: (fila, { datos: { texto } }) =>
       fila
