@@ -4,7 +4,7 @@ import type { AporteAlAts } from './compras/ats.aporte.ts';
 import type { AporteDeApertura } from './contabilidad/apertura.aporte.ts';
 import type { AporteTributario } from './contabilidad/impuestos.aporte.ts';
 import type { LlevaContabilidad } from './identidad/empresa.routes.ts';
-import type { Figura } from './kernel/figuras.ts';
+import type { Cifra } from './kernel/figuras.ts';
 import type { RecursoConHistoria } from './kernel/historia.ts';
 
 /** What each context adds to what is of all of them. */
@@ -12,7 +12,7 @@ type Aportes = {
   /** Kinds of record whose history is told. */
   readonly historias: readonly RecursoConHistoria[];
   /** Money figures of its reports that explain themselves. */
-  readonly figuras: readonly Figura[];
+  readonly cifras: readonly Cifra[];
   /** What it declares to the treasury: whoever has a document with a tax, or withholds or is withheld. */
   readonly aportes_tributarios: readonly AporteTributario[];
   /** What it has when the books open. */

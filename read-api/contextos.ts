@@ -1,7 +1,7 @@
 import { COBROS } from './cobros/cobros.contexto.ts';
 import { COMPRAS } from './compras/compras.contexto.ts';
 import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
-import { figuraDeImpuestos } from './contabilidad/impuestos.figuras.ts';
+import { cifraDeImpuestos } from './contabilidad/impuestos.figuras.ts';
 import { libroDe } from './contabilidad/libro.queries.ts';
 import type { ContextoDeLecturas, DeTodos } from './contexto.ts';
 import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
@@ -47,15 +47,15 @@ export const APORTES_TRIBUTARIOS = CADA_UNO.flatMap(
 );
 
 /** Every money figure that explains itself. */
-export const FIGURAS = [
-  ...CADA_UNO.flatMap(({ figuras = [] }) => figuras),
-  figuraDeImpuestos(APORTES_TRIBUTARIOS),
+export const CIFRAS = [
+  ...CADA_UNO.flatMap(({ cifras = [] }) => cifras),
+  cifraDeImpuestos(APORTES_TRIBUTARIOS),
 ];
 
 /** What they make together, but for what only the domain's list knows. */
 export const DE_TODOS: Omit<DeTodos, 'definiciones'> = {
   historias: HISTORIAS,
-  figuras: FIGURAS,
+  cifras: CIFRAS,
   aportes_tributarios: APORTES_TRIBUTARIOS,
   aportes_de_apertura: CADA_UNO.flatMap(({ aportes_de_apertura = [] }) => aportes_de_apertura),
   aportes_al_ats: CADA_UNO.flatMap(({ aportes_al_ats = [] }) => aportes_al_ats).toSorted(

@@ -1,8 +1,8 @@
 import {
   booleano,
+  CON_ENLACES,
   desde,
   dolares,
-  EXPLICADO,
   id,
   instante,
   oNulo,
@@ -144,5 +144,5 @@ export const DEL_ANTICIPO = {
   referencia: oNulo(texto()),
   monto_anticipo: dolares(),
   saldo_anticipo: dolares(),
-  ...EXPLICADO,
+  ...CON_ENLACES,
 };

@@ -1,8 +1,8 @@
 import {
   booleano,
+  CON_ENLACES,
   desde,
   dolares,
-  EXPLICADO,
   entero,
   id,
   lista,
@@ -35,7 +35,7 @@ export const vistaCuenta = vistaDe<CuentaConSaldo>('CuentaContable')({
   imputable: booleano('Recibe asientos'),
   activo: booleano(),
   saldo: dolares('Debe menos haber de la cuenta y de las que lleva dentro, con todo lo asentado'),
-  ...EXPLICADO,
+  ...CON_ENLACES,
 });
 
 /** A role, what it is for, and the account that plays it. */

@@ -146,7 +146,7 @@ export const cualquiera = campo<'cualquiera', unknown, unknown>('cualquiera');
 export const nada = campo<'nada', null, null>('nada');
 
 /** Where each figure of an answer is explained: its route adds it. */
-export const EXPLICADO = {
+export const CON_ENLACES = {
   _explicar: campo<'explicar', unknown, never>('explicar')(
     'Por campo, con qué GET /explicar dice qué suma su cifra',
   ),

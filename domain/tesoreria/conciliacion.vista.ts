@@ -1,8 +1,8 @@
 import {
   booleano,
+  CON_ENLACES,
   cuantos,
   dolares,
-  EXPLICADO,
   entera,
   fecha,
   id,
@@ -76,7 +76,7 @@ export const fichaDeConciliacion = vistaDe<Ficha>('Conciliacion')({
   creado_en: instante(),
   cerrado_por: oNulo(texto()),
   cerrado_en: oNulo(instante()),
-  ...EXPLICADO,
+  ...CON_ENLACES,
 });
 
 export const vistaConciliacion = (fila: Conciliacion, cuenta: CuentaDeConciliacion) =>

@@ -1,7 +1,7 @@
 import {
   booleano,
+  CON_ENLACES,
   dolares,
-  EXPLICADO,
   id,
   instante,
   oNulo,
@@ -38,7 +38,7 @@ export const vistaCuentaDinero = vistaDe<CuentaConSaldo>()({
   activo: booleano(),
   creado_en: instante(),
   saldo_actual: dolares('saldo_inicial más todos sus movimientos'),
-  ...EXPLICADO,
+  ...CON_ENLACES,
 });
 
 export const vistaCuentaConContable = vistaDe<CuentaConContable>('CuentaDinero')({

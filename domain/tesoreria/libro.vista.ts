@@ -1,8 +1,8 @@
 import {
   booleano,
+  CON_ENLACES,
   desde,
   dolares,
-  EXPLICADO,
   entera,
   fecha,
   id,
@@ -80,7 +80,7 @@ export const vistaLibroDeCuenta = vistaDe<LibroDeCuenta>('LibroDeCuenta')({
   ),
   contabilidad_activa: booleano(),
   filas: lista(vistaRenglon),
-  ...EXPLICADO,
+  ...CON_ENLACES,
 });
 
 export type VistaLibroDeCuenta = ReturnType<typeof vistaLibroDeCuenta>;

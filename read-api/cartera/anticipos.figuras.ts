@@ -1,16 +1,16 @@
 import type { RechazoDeclarado } from '#domain/kernel/ruta.ts';
 import {
-  type FiguraDe,
+  type CifraDe,
+  cifra,
   type FilasDeOrigen,
-  figura,
-  type RegistroDeFigura,
+  type RegistroDeCifra,
   terminosDe,
 } from '#read-api/kernel/figuras.ts';
-import { idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { idDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import { ANTICIPOS_POR_DIA } from './a-una-fecha.queries.ts';
 import type { LadoDeRegistros } from './cobros-o-pagos.queries.ts';
 
-export type FiguraDeAnticipo = FiguraDe<{ readonly id: number }>;
+export type CifraDeAnticipo = CifraDe<{ readonly id: number }>;
 
 type DeUnLado = LadoDeRegistros & {
   readonly nombre: string;
@@ -21,25 +21,25 @@ type DeUnLado = LadoDeRegistros & {
 /** What moved an advance; of a day, that day. */
 export const origenDeAnticipo =
   ({ origen }: Pick<LadoDeRegistros, 'origen'>, delDia = false) =>
-  ({ recurso_id, fecha }: RegistroDeFigura): FilasDeOrigen => ({
+  ({ recurso_id, fecha }: RegistroDeCifra): FilasDeOrigen => ({
     tabla: ANTICIPOS_POR_DIA,
     es: ([de, , dia, id]) =>
       de === origen && Number(id) === recurso_id && (!delDia || dia === fecha),
   });
 
 /** What is left of an advance: what it began with and what each day made of it. */
-export const figuraDeAnticipo = ({
+export const cifraDeAnticipo = ({
   nombre,
   tabla,
   origen,
   rechazo,
   noEncontrado,
-}: DeUnLado): FiguraDeAnticipo =>
-  figura({
+}: DeUnLado): CifraDeAnticipo =>
+  cifra({
     nombre,
     que: 'lo que queda de un anticipo, por los días que lo movieron',
     recurso: tabla,
-    coordenadas: { id: idDeFigura },
+    coordenadas: { id: idDeCifra },
     tablas: [tabla, ANTICIPOS_POR_DIA],
     con_al: true,
     rechazos: [rechazo],

@@ -3,14 +3,14 @@ import { ANTIGUEDADES } from '#domain/cartera/antiguedad.vista.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import {
-  type Explicados,
-  explicados,
-  type FiguraDe,
-  figura,
+  type CifraDe,
+  cifra,
+  type Enlaces,
+  enlaces,
   type Momento,
   terminosDe,
 } from '#read-api/kernel/figuras.ts';
-import { ambienteDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { ambienteDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { type DeCartera, saldosDe } from './antiguedad.queries.ts';
@@ -59,16 +59,16 @@ const COORDENADAS = {
   persona_id: enteroDeConsulta({ minimo: 0, maximo: Number.MAX_SAFE_INTEGER }).meta({
     description: '0: nadie del directorio',
   }),
-  ambiente: ambienteDeFigura,
+  ambiente: ambienteDeCifra,
 };
 type Coordenadas = z.output<z.ZodObject<typeof COORDENADAS>>;
-export type FiguraDeCartera = FiguraDe<Coordenadas>;
+export type CifraDeCartera = CifraDe<Coordenadas>;
 
-export const figuraDeCartera = (
+export const cifraDeCartera = (
   { nombre, recurso }: { readonly nombre: string; readonly recurso: string },
   tablas: DeCartera['tablas'],
-): FiguraDeCartera =>
-  figura({
+): CifraDeCartera =>
+  cifra({
     nombre,
     que: 'lo que se debe, por antigüedad, de todos o de una persona, y lo que hay en exceso',
     recurso,
@@ -111,14 +111,14 @@ type CarteraVista = {
 /** An ageing, of all or of somebody, with what explains each of its figures. */
 export const explicarCartera = <V extends object>(
   vista: V,
-  cifra: FiguraDeCartera,
+  deCartera: CifraDeCartera,
   total: string,
   de: Omit<Coordenadas, 'campo'> & Momento,
-): V & Explicados => {
+): V & Enlaces => {
   const { buckets, por_vencer, contado, notas_debito } = vista as unknown as CarteraVista;
   const suma = <S extends Suma>(una: S, campo: Campo) => ({
     ...una,
-    ...explicados(cifra, { total: { ...de, campo } }),
+    ...enlaces(deCartera, { total: { ...de, campo } }),
   });
   return {
     ...vista,
@@ -126,7 +126,7 @@ export const explicarCartera = <V extends object>(
     por_vencer: suma(por_vencer, 'por_vencer'),
     contado: suma(contado, 'contado'),
     ...(notas_debito && { notas_debito: suma(notas_debito, 'notas_debito') }),
-    ...explicados(cifra, {
+    ...enlaces(deCartera, {
       total_general: { ...de, campo: 'total_general' },
       [total]: { ...de, campo: 'todo' },
       exceso: { ...de, campo: 'exceso' },

@@ -11,7 +11,7 @@ import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { csvDeAntiguedad, csvPorPersona, type SumaAparte } from './antiguedad.csv.ts';
-import { explicarCartera, type FiguraDeCartera } from './antiguedad.figuras.ts';
+import { type CifraDeCartera, explicarCartera } from './antiguedad.figuras.ts';
 import {
   type DeCartera,
   leerAntiguedad,
@@ -51,7 +51,7 @@ export type LadoDeCartera = Pick<DeCartera, 'tablas' | 'anonimo'> & {
   readonly persona: Persona;
   readonly personas: string;
   readonly total: string;
-  readonly figura: FiguraDeCartera;
+  readonly cifra: CifraDeCartera;
   /** Sums besides what is on credit: with it, all that is owed. */
   readonly aparte: readonly SumaAparte[];
   readonly vista: (antiguedad: Antiguedad) => object;
@@ -63,14 +63,14 @@ type Pedido = Pick<
 >;
 
 const vistaDePersona = (
-  { persona, vista, figura, total }: LadoDeCartera,
+  { persona, vista, cifra, total }: LadoDeCartera,
   { persona_id, identificacion, razon_social, sumas }: SaldosDePersona,
   de: { readonly ambiente: Ambiente } & Momento,
 ) => ({
   [`${persona}_id`]: persona_id,
   [`${persona}_identificacion`]: identificacion,
   [`${persona}_razon_social`]: razon_social,
-  ...explicarCartera(vista(antiguedadDe(sumas)), figura, total, {
+  ...explicarCartera(vista(antiguedadDe(sumas)), cifra, total, {
     ...de,
     persona_id: persona_id ?? 0,
   }),
@@ -87,7 +87,7 @@ export const responderCartera = async (
   const cartera = { empresa_id, ambiente, sucursal_id, hoy: fecha, al, tablas, anonimo };
   const de = { ambiente, al, conocido_el };
   const deTodos = (antiguedad: Antiguedad): object =>
-    explicarCartera(vista(antiguedad), lado.figura, lado.total, { ...de, persona_id: undefined });
+    explicarCartera(vista(antiguedad), lado.cifra, lado.total, { ...de, persona_id: undefined });
   const { por, format } = query;
   const plano = query.plano === true;
   if (por && format === 'csv') {

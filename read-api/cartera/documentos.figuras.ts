@@ -3,15 +3,15 @@ import { documentoNoEncontrado } from '#domain/cartera/estado-cuenta.errores.ts'
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
+  type CifraDe,
+  cifra,
   type DondeSeExplica,
-  type FiguraDe,
   type FilasDeOrigen,
-  figura,
-  type RegistroDeFigura,
+  type RegistroDeCifra,
   type Terminos,
   terminosDe,
 } from '#read-api/kernel/figuras.ts';
-import { idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { idDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento } from '#read-api/kernel/lecturas.ts';
 import { type DocumentoConSaldo, hastaElDia, MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 
@@ -57,7 +57,7 @@ const esDelDocumento = (
 export const origenDeSaldos = ({
   recurso,
   recurso_id,
-}: RegistroDeFigura): FilasDeOrigen | undefined => {
+}: RegistroDeCifra): FilasDeOrigen | undefined => {
   const entrada = Object.entries(DOCUMENTOS_CON_SALDO).find(([, { tabla }]) => tabla === recurso);
   if (!entrada) return undefined;
   const documento = entrada[0] as DocumentoConSaldo;
@@ -96,7 +96,7 @@ const DINERO_DE = new Map<string, string>([
  */
 const origenDe =
   ({ documento, id }: Documento) =>
-  ({ recurso, recurso_id, orden = 0 }: RegistroDeFigura): FilasDeOrigen | undefined => {
+  ({ recurso, recurso_id, orden = 0 }: RegistroDeCifra): FilasDeOrigen | undefined => {
     const filasDeOrigen = (es: FilasDeOrigen['es']): FilasDeOrigen => ({
       tabla: MOVIMIENTOS_DE_SALDO,
       es: (clave) => esDelDocumento(clave, documento, id) && es(clave),
@@ -195,19 +195,15 @@ type DeUnLado = {
 
 type Coordenadas = Documento & { readonly campo: Campo };
 
-export const figuraDeDocumento = ({
-  nombre,
-  recurso,
-  documentos,
-}: DeUnLado): FiguraDe<Coordenadas> =>
-  figura({
+export const cifraDeDocumento = ({ nombre, recurso, documentos }: DeUnLado): CifraDe<Coordenadas> =>
+  cifra({
     nombre,
     que: 'lo que se debe de un documento, y qué lo bajó: cobros o pagos, retenciones y notas de crédito',
     recurso,
     coordenadas: {
       campo: z.enum(CAMPOS_DE_DOCUMENTO),
       documento: z.enum(documentos),
-      id: idDeFigura,
+      id: idDeCifra,
     },
     tablas: [
       MOVIMIENTOS_DE_SALDO,

@@ -4,18 +4,18 @@ import type { EnPartes } from '#domain/kernel/en-partes.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import { booleanoDeConsulta, fechaDeConsulta } from '#read-api/kernel/consulta.ts';
 import {
-  explicados,
-  type Figura,
-  type FiguraDe,
-  figura,
+  type Cifra,
+  type CifraDe,
+  cifra,
+  enlaces,
   type Momento,
   terminosDe,
 } from '#read-api/kernel/figuras.ts';
-import { ambienteDeFigura, idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { ambienteDeCifra, idDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import { personaPorId } from '#read-api/personas/personas.queries.ts';
 import { origenDeAnticipo } from './anticipos.figuras.ts';
 import { anticiposComoFilas, type LadoDeRegistros } from './cobros-o-pagos.queries.ts';
-import { type figuraDeDocumento, origenDeSaldos } from './documentos.figuras.ts';
+import { type cifraDeDocumento, origenDeSaldos } from './documentos.figuras.ts';
 import { type DeEstado, lineasDeEstado } from './estado-cuenta.queries.ts';
 
 /** The figures of a statement: of all its documents, and of each. */
@@ -32,14 +32,14 @@ const CAMPOS = [
 
 const COORDENADAS = {
   campo: z.enum(CAMPOS),
-  persona_id: idDeFigura,
+  persona_id: idDeCifra,
   desde: fechaDeConsulta,
   hasta: fechaDeConsulta,
   con_saldo: booleanoDeConsulta,
-  ambiente: ambienteDeFigura,
+  ambiente: ambienteDeCifra,
 };
 type Coordenadas = z.output<z.ZodObject<typeof COORDENADAS>>;
-export type FiguraDeEstado = FiguraDe<Coordenadas>;
+export type CifraDeEstado = CifraDe<Coordenadas>;
 
 type DeUnLado = {
   readonly nombre: string;
@@ -48,12 +48,12 @@ type DeUnLado = {
   readonly tablas_leidas: readonly string[];
 };
 
-export const figuraDeEstado = (
+export const cifraDeEstado = (
   { nombre, recurso, tablas_leidas }: DeUnLado,
   lado: Pick<DeEstado, 'tablas' | 'tabla_de_origen'> & Pick<LadoDeRegistros, 'origen'>,
   maximo: number,
-): FiguraDeEstado =>
-  figura({
+): CifraDeEstado =>
+  cifra({
     nombre,
     que: 'una suma de un estado de cuenta',
     recurso,
@@ -95,9 +95,9 @@ export const figuraDeEstado = (
   });
 
 /** What a statement's side is explained with. */
-export type FigurasDeEstado = {
-  readonly estado: FiguraDeEstado;
-  readonly documento: ReturnType<typeof figuraDeDocumento>;
+export type CifrasDeEstado = {
+  readonly estado: CifraDeEstado;
+  readonly documento: ReturnType<typeof cifraDeDocumento>;
 };
 
 /** What a side shows of a statement. */
@@ -106,7 +106,7 @@ export type VistaDeEstado = { readonly lineas: EnPartes<RenglonDeEstado, object>
 /** A statement with what explains each of its figures. `pagado`: how it calls what was paid. */
 export const explicarEstado = <V extends VistaDeEstado>(
   vista: V,
-  { estado, documento: deDocumento }: FigurasDeEstado,
+  { estado, documento: deDocumento }: CifrasDeEstado,
   pagado: string,
   pedido: Omit<Coordenadas, 'campo'> & Momento,
 ) => {
@@ -117,7 +117,7 @@ export const explicarEstado = <V extends VistaDeEstado>(
       const de = { documento, id, al, conocido_el };
       return {
         ...linea,
-        ...explicados(deDocumento, {
+        ...enlaces(deDocumento, {
           total: { ...de, campo: 'total' },
           total_retenido: { ...de, campo: 'retenido' },
           total_nc_aplicadas: { ...de, campo: 'notas' },
@@ -127,7 +127,7 @@ export const explicarEstado = <V extends VistaDeEstado>(
         }),
       };
     }),
-    ...explicados(estado, {
+    ...enlaces(estado, {
       total_facturado: { ...pedido, campo: 'total' },
       total_nc: { ...pedido, campo: 'notas' },
       total_retenido: { ...pedido, campo: 'retenido' },
@@ -139,7 +139,7 @@ export const explicarEstado = <V extends VistaDeEstado>(
   };
 };
 
-export const todasLasDe = ({ estado, documento }: FigurasDeEstado): readonly Figura[] => [
+export const todasLasDe = ({ estado, documento }: CifrasDeEstado): readonly Cifra[] => [
   estado,
   documento,
 ];

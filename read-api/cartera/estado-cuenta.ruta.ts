@@ -24,8 +24,8 @@ import { personaPorId } from '#read-api/personas/personas.queries.ts';
 import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { type ColumnasDeEstado, csvDeEstado } from './estado-cuenta.csv.ts';
 import {
+  type CifrasDeEstado,
   explicarEstado,
-  type FigurasDeEstado,
   type VistaDeEstado,
 } from './estado-cuenta.figuras.ts';
 import { type DeEstado, leerEstadoDeCuenta } from './estado-cuenta.queries.ts';
@@ -114,7 +114,7 @@ export const temporalDe = (lado: LadoDeEstado): LecturaTemporal => ({
 /** Whose documents, and how their file calls them. */
 export type LadoDeEstado = Pick<DeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> & {
   readonly columnas: ColumnasDeEstado;
-  readonly figuras: FigurasDeEstado;
+  readonly cifras: CifrasDeEstado;
   readonly vista: (estado: EstadoDeCuenta) => VistaDeEstado;
 };
 
@@ -194,7 +194,7 @@ export const responderEstado = async (
   const { desde, hasta, con_saldo } = peticion.query;
   const { al, conocido_el } = peticion;
   const pedido = { persona_id, desde, hasta, con_saldo, ambiente, al, conocido_el };
-  const { figuras, columnas, vista } = lado;
-  const json = explicarEstado(vista(estado), figuras, columnas.pagado, pedido);
+  const { cifras, columnas, vista } = lado;
+  const json = explicarEstado(vista(estado), cifras, columnas.pagado, pedido);
   return { estado: 200, json };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { vistaDeCartera } from '#domain/cobros/cartera.vista.ts';
 import { CONSUMIDOR_FINAL } from '#domain/documentos/comprobante/lista.vista.ts';
 import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
-import { figuraDeCartera } from '#read-api/cartera/antiguedad.figuras.ts';
+import { cifraDeCartera } from '#read-api/cartera/antiguedad.figuras.ts';
 import {
   consultaDeCartera,
   type LadoDeCartera,
@@ -30,7 +30,7 @@ const TABLAS: LadoDeCartera['tablas'] = [
   },
 ];
 
-export const FIGURA_DE_CARTERA = figuraDeCartera(
+export const CIFRA_DE_CARTERA = cifraDeCartera(
   { nombre: 'cartera_de_clientes', recurso: 'cobros' },
   TABLAS,
 );
@@ -40,7 +40,7 @@ const LADO: LadoDeCartera = {
   personas: 'clientes',
   total: 'por_cobrar',
   tablas: TABLAS,
-  figura: FIGURA_DE_CARTERA,
+  cifra: CIFRA_DE_CARTERA,
   anonimo: CONSUMIDOR_FINAL,
   aparte: [
     ['contado', ({ contado }) => contado],

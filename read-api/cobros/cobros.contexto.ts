@@ -1,16 +1,16 @@
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import type { ContextoDeLecturas } from '#read-api/contexto.ts';
-import { FIGURA_DE_CARTERA, rutaDeCartera } from './cartera.routes.ts';
+import { CIFRA_DE_CARTERA, rutaDeCartera } from './cartera.routes.ts';
 import { ANTICIPO } from './cobros.figuras.ts';
 import { HISTORIA_DE_COBROS } from './cobros.historia.ts';
 import { rutasDeCobros } from './cobros.routes.ts';
-import { FIGURAS_DE_ESTADO, rutasDelEstadoDeCuenta } from './estado-cuenta.routes.ts';
+import { CIFRAS_DE_ESTADO, rutasDelEstadoDeCuenta } from './estado-cuenta.routes.ts';
 import { APORTE_DE_COBROS } from './impuestos.aporte.ts';
 
 /** What is asked of customers and what they pay. */
 export const COBROS: ContextoDeLecturas<DependenciasDeEstados> = {
   rutas: () => [rutaDeCartera, ...rutasDelEstadoDeCuenta, ...rutasDeCobros],
   historias: [HISTORIA_DE_COBROS],
-  figuras: [FIGURA_DE_CARTERA, ...FIGURAS_DE_ESTADO, ANTICIPO],
+  cifras: [CIFRA_DE_CARTERA, ...CIFRAS_DE_ESTADO, ANTICIPO],
   aportes_tributarios: [APORTE_DE_COBROS],
 };

@@ -1,16 +1,16 @@
 import { cobroNoEncontrado } from '#domain/cobros/cobro.errores.ts';
-import { figuraDeAnticipo } from '#read-api/cartera/anticipos.figuras.ts';
-import { figuraDeDocumento } from '#read-api/cartera/documentos.figuras.ts';
+import { cifraDeAnticipo } from '#read-api/cartera/anticipos.figuras.ts';
+import { cifraDeDocumento } from '#read-api/cartera/documentos.figuras.ts';
 import { COBROS } from './cobros.queries.ts';
 
-export const ANTICIPO = figuraDeAnticipo({
+export const ANTICIPO = cifraDeAnticipo({
   ...COBROS,
   nombre: 'anticipo_de_cobro',
   rechazo: cobroNoEncontrado,
   noEncontrado: (id) => cobroNoEncontrado({ cobro_id: id }),
 });
 
-export const DOCUMENTO_POR_COBRAR = figuraDeDocumento({
+export const DOCUMENTO_POR_COBRAR = cifraDeDocumento({
   nombre: 'documento_por_cobrar',
   recurso: 'cobros',
   documentos: ['factura', 'nota_debito'],

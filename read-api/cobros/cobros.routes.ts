@@ -27,7 +27,7 @@ import {
   enteroDeConsulta,
   fechaDeConsulta,
 } from '#read-api/kernel/consulta.ts';
-import { explicados } from '#read-api/kernel/figuras.ts';
+import { enlaces } from '#read-api/kernel/figuras.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
@@ -97,7 +97,7 @@ export const rutasDeCobros = [
       const anticipos = await anticiposDe(lecturas, COBROS, empresa_id, filtro, query);
       const json = anticipos.map((anticipo) => ({
         ...vistaAnticipo(anticipo),
-        ...explicados(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: anticipo.id } }),
+        ...enlaces(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: anticipo.id } }),
       }));
       return { estado: 200, json, ...conTotal(query, anticipos.length) };
     },

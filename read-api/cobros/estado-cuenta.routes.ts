@@ -4,7 +4,7 @@ import { informeDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.informe.vi
 import { vistaDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.vista.ts';
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { figuraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.figuras.ts';
+import { cifraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.figuras.ts';
 import {
   archivoDeEstado,
   consultaDeEstado,
@@ -44,8 +44,8 @@ const DEL_LADO: Pick<LadoDeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> = {
   ],
 };
 
-const FIGURAS = {
-  estado: figuraDeEstado(
+const CIFRAS = {
+  estado: cifraDeEstado(
     {
       nombre: 'estado_de_cuenta_de_cliente',
       recurso: 'cobros',
@@ -56,11 +56,11 @@ const FIGURAS = {
   ),
   documento: DOCUMENTO_POR_COBRAR,
 };
-export const FIGURAS_DE_ESTADO = todasLasDe(FIGURAS);
+export const CIFRAS_DE_ESTADO = todasLasDe(CIFRAS);
 
 const LADO: LadoDeEstado = {
   ...DEL_LADO,
-  figuras: FIGURAS,
+  cifras: CIFRAS,
   columnas: {
     ids: [
       { nombre: 'factura_id', documento: 'factura' },

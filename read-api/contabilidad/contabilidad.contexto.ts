@@ -1,14 +1,14 @@
 import type { ContextoDeLecturas } from '#read-api/contexto.ts';
 import { rutasDeAsientos } from './asientos.routes.ts';
 import { HISTORIAS_DE_CONTABILIDAD } from './contabilidad.historia.ts';
-import { FIGURAS_DE_DIFERENCIAS } from './diferencias.figuras.ts';
+import { CIFRAS_DE_DIFERENCIAS } from './diferencias.figuras.ts';
 import type { DependenciasDeDiferencias } from './diferencias.puerto.ts';
 import { rutasDeDiferencias } from './diferencias.routes.ts';
-import { FIGURAS_DE_ESTADOS } from './estados.figuras.ts';
+import { CIFRAS_DE_ESTADOS } from './estados.figuras.ts';
 import { rutasDeEstados } from './estados.routes.ts';
 import { rutasDeImpuestos } from './impuestos.routes.ts';
 import { rutasDelLibro } from './libro.routes.ts';
-import { FIGURAS_DEL_MAYOR } from './mayor.figuras.ts';
+import { CIFRAS_DEL_MAYOR } from './mayor.figuras.ts';
 import { rutasDelMayor } from './mayor.routes.ts';
 import { rutasDelPlan } from './plan.routes.ts';
 
@@ -24,5 +24,5 @@ export const CONTABILIDAD: ContextoDeLecturas<DependenciasDeDiferencias> = {
     ...rutasDeImpuestos(aportes_tributarios),
   ],
   historias: HISTORIAS_DE_CONTABILIDAD,
-  figuras: [...FIGURAS_DE_ESTADOS, ...FIGURAS_DE_DIFERENCIAS, ...FIGURAS_DEL_MAYOR],
+  cifras: [...CIFRAS_DE_ESTADOS, ...CIFRAS_DE_DIFERENCIAS, ...CIFRAS_DEL_MAYOR],
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { tramosDe } from '#domain/contabilidad/tramos.vista.ts';
-import { type DondeSeExplica, type Figura, figura } from '#read-api/kernel/figuras.ts';
-import { idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { type Cifra, cifra, type DondeSeExplica } from '#read-api/kernel/figuras.ts';
+import { idDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Comparadas, porUnaConexion } from './diferencias.queries.ts';
 import { CAMPOS, DEL_PERIODO, deUnCampo } from './estados.figuras.ts';
@@ -60,13 +60,13 @@ const asientosQueDifieren = (
     order by d.fecha, d.asiento_id`;
 };
 
-export const DIFERENCIA = figura({
+export const DIFERENCIA = cifra({
   nombre: 'diferencia_de_comprobacion',
   que:
     'lo que un importe de una cuenta dice contra un día menos lo que decía conocido_el, por los asientos ' +
     'que lo cambiaron',
   recurso: 'contabilidad',
-  coordenadas: { ...DEL_PERIODO, campo: z.enum(CAMPOS), cuenta_id: idDeFigura },
+  coordenadas: { ...DEL_PERIODO, campo: z.enum(CAMPOS), cuenta_id: idDeCifra },
   tablas: TABLAS_DE_LINEAS,
   compara: true,
   rechazos: [cuentaNoEncontrada],
@@ -95,4 +95,4 @@ export const DIFERENCIA = figura({
   },
 });
 
-export const FIGURAS_DE_DIFERENCIAS: readonly Figura[] = [DIFERENCIA];
+export const CIFRAS_DE_DIFERENCIAS: readonly Cifra[] = [DIFERENCIA];

@@ -5,12 +5,7 @@ import type {
 } from '#domain/contabilidad/balance-general.vista.ts';
 import type { vistaDiferencias } from '#domain/contabilidad/diferencias.vista.ts';
 import type { vistaEstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
-import {
-  camposExplicados,
-  type Explicados,
-  explicados,
-  type Momento,
-} from '#read-api/kernel/figuras.ts';
+import { type Enlaces, enlaces, enlacesDeCampos, type Momento } from '#read-api/kernel/figuras.ts';
 import { DIFERENCIA } from './diferencias.figuras.ts';
 import {
   CAMPOS,
@@ -33,7 +28,7 @@ export const explicarComprobacion = (
 ) => {
   const periodo = { ...del, desde: balance.desde, hasta: balance.hasta };
   const importes = (cuenta_id?: number) =>
-    camposExplicados(COMPROBACION, CAMPOS, { cuenta_id, ...periodo });
+    enlacesDeCampos(COMPROBACION, CAMPOS, { cuenta_id, ...periodo });
   return {
     ...balance,
     filas: balance.filas.map((fila) => ({ ...fila, ...importes(fila.cuenta_id) })),
@@ -53,7 +48,7 @@ export const explicarDiferencias = (
       const deCuenta = { ...del, desde, hasta, cuenta_id: fila.cuenta_id };
       return {
         ...fila,
-        ...explicados(DIFERENCIA, {
+        ...enlaces(DIFERENCIA, {
           saldo_anterior: { ...deCuenta, campo: 'saldo_anterior' },
           debe: { ...deCuenta, campo: 'debe' },
           haber: { ...deCuenta, campo: 'haber' },
@@ -69,7 +64,7 @@ type GrupoVisto = ReturnType<typeof vistaGrupo>;
 /** `dice`: the links of some fields, of an account or of the whole section. */
 const explicarGrupo = <G extends GrupoVisto>(
   grupo: G,
-  dice: (campo: 'saldo' | 'total', cuenta_id?: number) => Explicados,
+  dice: (campo: 'saldo' | 'total', cuenta_id?: number) => Enlaces,
 ) => ({
   ...grupo,
   ...dice('total'),
@@ -83,9 +78,9 @@ export const explicarBalanceGeneral = (
   const aEsaFecha = { ...del, fecha: balance.fecha };
   const delGrupo =
     (seccion: 'activo' | 'pasivo' | 'patrimonio') => (campo: string, cuenta_id?: number) =>
-      explicados(GENERAL, { [campo]: { seccion, cuenta_id, ...aEsaFecha } });
+      enlaces(GENERAL, { [campo]: { seccion, cuenta_id, ...aEsaFecha } });
   const delAnio = (campo: string, anio: number) =>
-    explicados(RESULTADO_DEL_ANIO, { [campo]: { anio, ...aEsaFecha } });
+    enlaces(RESULTADO_DEL_ANIO, { [campo]: { anio, ...aEsaFecha } });
   return {
     ...balance,
     activo: explicarGrupo(balance.activo, delGrupo('activo')),
@@ -109,7 +104,7 @@ export const explicarResultados = (
   const delGrupo =
     (seccion: 'ingresos' | 'costos' | 'gastos' | 'resultado') =>
     (campo: string, cuenta_id?: number) =>
-      explicados(RESULTADOS, { [campo]: { seccion, cuenta_id, ...periodo } });
+      enlaces(RESULTADOS, { [campo]: { seccion, cuenta_id, ...periodo } });
   return {
     ...estado,
     ingresos: explicarGrupo(estado.ingresos, delGrupo('ingresos')),

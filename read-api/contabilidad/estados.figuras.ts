@@ -8,17 +8,12 @@ import { SECCIONES_DE_RESULTADOS } from '#domain/contabilidad/estado-resultados.
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { tramosDe } from '#domain/contabilidad/tramos.vista.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import { type Cifra, cifra, type DondeSeExplica, type Terminos } from '#read-api/kernel/figuras.ts';
 import {
-  type DondeSeExplica,
-  type Figura,
-  figura,
-  type Terminos,
-} from '#read-api/kernel/figuras.ts';
-import {
-  ambienteDeFigura,
-  anioDeFigura,
-  fechaDeFigura,
-  idOpcionalDeFigura,
+  ambienteDeCifra,
+  anioDeCifra,
+  fechaDeCifra,
+  idOpcionalDeCifra,
 } from '#read-api/kernel/figuras.vista.ts';
 import { type Libros, type Periodo, sumasEnTramos } from './estados.queries.ts';
 import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.figuras.ts';
@@ -28,11 +23,11 @@ import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.fig
 export const CAMPOS = ['saldo_anterior', 'debe', 'haber', 'saldo'] as const;
 
 export const DEL_PERIODO = {
-  cuenta_id: idOpcionalDeFigura,
-  desde: fechaDeFigura,
-  hasta: fechaDeFigura,
+  cuenta_id: idOpcionalDeCifra,
+  desde: fechaDeCifra,
+  hasta: fechaDeCifra,
   con_cierre: booleanoDeConsulta,
-  ambiente: ambienteDeFigura,
+  ambiente: ambienteDeCifra,
 };
 
 /** What each field of the trial balance adds up, of the sums `p` and of the lines `f`. */
@@ -74,7 +69,7 @@ export const deUnCampo = (
   }
 };
 
-export const COMPROBACION = figura({
+export const COMPROBACION = cifra({
   nombre: 'balance_comprobacion',
   que: 'un importe de una cuenta, con las que lleva dentro; sin cuenta_id, el total',
   recurso: 'contabilidad',
@@ -129,15 +124,15 @@ const deSeccion = async (
 
 const PRIMER_DIA = '0001-01-01';
 
-export const GENERAL = figura({
+export const GENERAL = cifra({
   nombre: 'balance_general',
   que: 'una cuenta de una sección, con las que lleva dentro; sin cuenta_id, su total',
   recurso: 'contabilidad',
   coordenadas: {
     seccion: z.enum(['activo', 'pasivo', 'patrimonio']),
-    cuenta_id: idOpcionalDeFigura,
-    fecha: fechaDeFigura,
-    ambiente: ambienteDeFigura,
+    cuenta_id: idOpcionalDeCifra,
+    fecha: fechaDeCifra,
+    ambiente: ambienteDeCifra,
   },
   tablas: TABLAS_DE_LINEAS,
   rechazos: [cuentaNoEncontrada],
@@ -153,14 +148,14 @@ export const GENERAL = figura({
     }),
 });
 
-export const RESULTADO_DEL_ANIO = figura({
+export const RESULTADO_DEL_ANIO = cifra({
   nombre: 'resultado_sin_cerrar',
   que: 'lo que a un día queda por llevar al patrimonio del resultado de un año',
   recurso: 'contabilidad',
   coordenadas: {
-    anio: anioDeFigura,
-    fecha: fechaDeFigura,
-    ambiente: ambienteDeFigura,
+    anio: anioDeCifra,
+    fecha: fechaDeCifra,
+    ambiente: ambienteDeCifra,
   },
   tablas: TABLAS_DE_LINEAS,
   rechazos: [],
@@ -178,7 +173,7 @@ export const RESULTADO_DEL_ANIO = figura({
   },
 });
 
-export const RESULTADOS = figura({
+export const RESULTADOS = cifra({
   nombre: 'estado_resultados',
   que: 'una cuenta de una sección, con las que lleva dentro; sin cuenta_id, su total o el resultado',
   recurso: 'contabilidad',
@@ -197,7 +192,7 @@ export const RESULTADOS = figura({
     }),
 });
 
-export const FIGURAS_DE_ESTADOS: readonly Figura[] = [
+export const CIFRAS_DE_ESTADOS: readonly Cifra[] = [
   COMPROBACION,
   GENERAL,
   RESULTADO_DEL_ANIO,

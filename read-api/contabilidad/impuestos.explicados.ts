@@ -1,10 +1,10 @@
 import type { vistaImpuestos } from '#domain/contabilidad/impuestos.vista.ts';
-import { camposExplicados } from '#read-api/kernel/figuras.ts';
+import { enlacesDeCampos } from '#read-api/kernel/figuras.ts';
 import {
   CAMPOS_DE_COMPRAS,
   CAMPOS_DE_IVA,
   CAMPOS_RETENIDOS,
-  type figuraDeImpuestos,
+  type cifraDeImpuestos,
 } from './impuestos.figuras.ts';
 
 /** The sums of a month with what explains each of them. */
@@ -14,7 +14,7 @@ type Seccion = 'ventas' | 'compras' | 'retenciones_emitidas' | 'retenciones_reci
 
 export const explicarImpuestos = (
   impuestos: Impuestos,
-  suma: ReturnType<typeof figuraDeImpuestos>,
+  suma: ReturnType<typeof cifraDeImpuestos>,
 ) => {
   const { anio, mes, ambiente } = impuestos;
   const TODO = { documento: undefined, impuesto: undefined, codigo: undefined };
@@ -26,16 +26,16 @@ export const explicarImpuestos = (
   ) => ({
     tarifas: tarifas.map((tarifa) => ({
       ...tarifa,
-      ...camposExplicados(suma, campos, { ...deMes, seccion, codigo: tarifa.codigo }),
+      ...enlacesDeCampos(suma, campos, { ...deMes, seccion, codigo: tarifa.codigo }),
     })),
-    total: { ...total, ...camposExplicados(suma, campos, { ...deMes, seccion }) },
+    total: { ...total, ...enlacesDeCampos(suma, campos, { ...deMes, seccion }) },
   });
   const deRetencion = (
     seccion: Seccion,
     { codigos, totales }: Impuestos['retenciones_emitidas'],
   ) => {
     const con = (filtro: { readonly impuesto: string; readonly codigo?: string }) =>
-      camposExplicados(suma, CAMPOS_RETENIDOS, {
+      enlacesDeCampos(suma, CAMPOS_RETENIDOS, {
         ...deMes,
         seccion,
         impuesto: filtro.impuesto as '1' | '2' | '6',
@@ -54,7 +54,7 @@ export const explicarImpuestos = (
     retenciones_recibidas: deRetencion('retenciones_recibidas', impuestos.retenciones_recibidas),
     anulados: impuestos.anulados.map((anulado) => ({
       ...anulado,
-      ...camposExplicados(suma, CAMPOS_RETENIDOS, {
+      ...enlacesDeCampos(suma, CAMPOS_RETENIDOS, {
         ...deMes,
         seccion: 'anulados',
         documento: anulado.documento,

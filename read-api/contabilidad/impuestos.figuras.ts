@@ -4,8 +4,8 @@ import {
   IMPUESTOS_RETENIDOS,
   SECCIONES,
 } from '#domain/contabilidad/declaracion.vista.ts';
-import { type FiguraDe, figura, terminosDe } from '#read-api/kernel/figuras.ts';
-import { ambienteDeFigura, anioDeFigura, mesDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { type CifraDe, cifra, terminosDe } from '#read-api/kernel/figuras.ts';
+import { ambienteDeCifra, anioDeCifra, mesDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { AporteTributario, FuenteTributaria, MesTributario } from './impuestos.aporte.ts';
 import { conSigno, queCumplen } from './impuestos.queries.ts';
@@ -39,9 +39,9 @@ const COORDENADAS = {
   documento: z.string().optional(),
   impuesto: z.enum(IMPUESTOS_RETENIDOS).optional(),
   codigo: z.string().optional(),
-  anio: anioDeFigura,
-  mes: mesDeFigura,
-  ambiente: ambienteDeFigura,
+  anio: anioDeCifra,
+  mes: mesDeCifra,
+  ambiente: ambienteDeCifra,
 };
 type Coordenadas = z.output<z.ZodObject<typeof COORDENADAS>>;
 
@@ -66,8 +66,8 @@ const filasDe = (
 };
 
 /** `aportes`: what each context declares. */
-export const figuraDeImpuestos = (aportes: readonly AporteTributario[]): FiguraDe<Coordenadas> =>
-  figura({
+export const cifraDeImpuestos = (aportes: readonly AporteTributario[]): CifraDe<Coordenadas> =>
+  cifra({
     nombre: 'impuestos',
     que: 'una suma de los impuestos de un mes: de una sección, un código o una clase de documento',
     recurso: 'contabilidad',

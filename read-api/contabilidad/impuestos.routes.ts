@@ -17,7 +17,7 @@ import {
   lineaTributariaVista,
 } from './impuestos.esquema.ts';
 import { explicarImpuestos } from './impuestos.explicados.ts';
-import { figuraDeImpuestos } from './impuestos.figuras.ts';
+import { cifraDeImpuestos } from './impuestos.figuras.ts';
 import { leerImpuestos, leerLineas, paginasDeLineas } from './impuestos.queries.ts';
 
 const SOBRE_LOS_MESES =
@@ -29,7 +29,7 @@ const SOBRE_LOS_MESES =
 
 /** `aportes`: what each context declares. */
 export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) => {
-  const suma = figuraDeImpuestos(aportes);
+  const suma = cifraDeImpuestos(aportes);
   return [
     rutaDeEstados({
       id: 'impuestos',

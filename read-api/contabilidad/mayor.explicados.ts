@@ -1,6 +1,6 @@
 import type { vistaConciliacionTributaria } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
 import type { vistaMayor } from '#domain/contabilidad/mayor.vista.ts';
-import { camposExplicados, explicados, type Momento } from '#read-api/kernel/figuras.ts';
+import { enlaces, enlacesDeCampos, type Momento } from '#read-api/kernel/figuras.ts';
 import type { Libros } from './estados.queries.ts';
 import { CAMPOS_DEL_MAYOR, MAYOR, NO_DEDUCIBLE } from './mayor.figuras.ts';
 
@@ -16,7 +16,7 @@ export const explicarMayor = (
   const { cuenta_id } = cuenta;
   return {
     ...mayor,
-    ...camposExplicados(MAYOR, CAMPOS_DEL_MAYOR, { cuenta_id, ...del, desde, hasta }),
+    ...enlacesDeCampos(MAYOR, CAMPOS_DEL_MAYOR, { cuenta_id, ...del, desde, hasta }),
   };
 };
 
@@ -29,8 +29,8 @@ export const explicarConciliacionTributaria = (
     ...conciliacion,
     casilleros: conciliacion.casilleros.map((casillero) => ({
       ...casillero,
-      ...explicados(NO_DEDUCIBLE, { total: { ...del, ambito: casillero.ambito } }),
+      ...enlaces(NO_DEDUCIBLE, { total: { ...del, ambito: casillero.ambito } }),
     })),
-    ...explicados(NO_DEDUCIBLE, { total: { ...del, ambito: undefined } }),
+    ...enlaces(NO_DEDUCIBLE, { total: { ...del, ambito: undefined } }),
   };
 };

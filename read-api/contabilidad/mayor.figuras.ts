@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { AMBITOS } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { type DondeSeExplica, type Figura, figura, terminosDe } from '#read-api/kernel/figuras.ts';
+import { type Cifra, cifra, type DondeSeExplica, terminosDe } from '#read-api/kernel/figuras.ts';
 import {
-  ambienteDeFigura,
-  anioDeFigura,
-  fechaDeFigura,
-  idDeFigura,
-  idOpcionalDeFigura,
+  ambienteDeCifra,
+  anioDeCifra,
+  fechaDeCifra,
+  idDeCifra,
+  idOpcionalDeCifra,
 } from '#read-api/kernel/figuras.vista.ts';
 import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.figuras.ts';
 import { type DeMayor, nombreDeTercero, sumasDelMayor } from './mayor.queries.ts';
@@ -56,17 +56,17 @@ const deUnCampo = (
   return { ...de, condicion: sql`${de.condicion} ${delTercero}` };
 };
 
-export const MAYOR = figura({
+export const MAYOR = cifra({
   nombre: 'mayor',
   que: 'una suma del mayor de una cuenta o, con tercero_id, de su auxiliar',
   recurso: 'contabilidad',
   coordenadas: {
     campo: z.enum(CAMPOS_DEL_MAYOR),
-    cuenta_id: idDeFigura,
-    tercero_id: idOpcionalDeFigura,
-    desde: fechaDeFigura,
-    hasta: fechaDeFigura,
-    ambiente: ambienteDeFigura,
+    cuenta_id: idDeCifra,
+    tercero_id: idOpcionalDeCifra,
+    desde: fechaDeCifra,
+    hasta: fechaDeCifra,
+    ambiente: ambienteDeCifra,
   },
   tablas: [...TABLAS_DE_LINEAS, 'mayor_por_tercero', 'personas'],
   rechazos: [cuentaNoEncontrada, personaNoEncontrada],
@@ -85,14 +85,14 @@ export const MAYOR = figura({
   },
 });
 
-export const NO_DEDUCIBLE = figura({
+export const NO_DEDUCIBLE = cifra({
   nombre: 'conciliacion_tributaria',
   que: 'lo que no se deduce de un año, de un ámbito o de los dos',
   recurso: 'contabilidad',
   coordenadas: {
-    anio: anioDeFigura,
+    anio: anioDeCifra,
     ambito: z.enum(AMBITOS).optional(),
-    ambiente: ambienteDeFigura,
+    ambiente: ambienteDeCifra,
   },
   tablas: ['movimientos_contables', 'asientos'],
   rechazos: [],
@@ -111,11 +111,11 @@ export const NO_DEDUCIBLE = figura({
   },
 });
 
-export const SALDO_DE_CUENTA = figura({
+export const SALDO_DE_CUENTA = cifra({
   nombre: 'saldo_de_cuenta',
   que: 'lo que el plan dice que tiene una cuenta, con las que lleva dentro',
   recurso: 'contabilidad',
-  coordenadas: { cuenta_id: idDeFigura, ambiente: ambienteDeFigura },
+  coordenadas: { cuenta_id: idDeCifra, ambiente: ambienteDeCifra },
   rechazos: [cuentaNoEncontrada],
   explicar: async ({ cuenta_id, ambiente }, donde) => {
     const { lecturas, empresa_id } = donde;
@@ -136,4 +136,4 @@ export const SALDO_DE_CUENTA = figura({
   },
 });
 
-export const FIGURAS_DEL_MAYOR: readonly Figura[] = [MAYOR, NO_DEDUCIBLE, SALDO_DE_CUENTA];
+export const CIFRAS_DEL_MAYOR: readonly Cifra[] = [MAYOR, NO_DEDUCIBLE, SALDO_DE_CUENTA];

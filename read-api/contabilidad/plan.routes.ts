@@ -11,7 +11,7 @@ import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { varias } from '#domain/kernel/campos.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
-import { explicados } from '#read-api/kernel/figuras.ts';
+import { enlaces } from '#read-api/kernel/figuras.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { ambientePedido } from './libro.routes.ts';
@@ -31,7 +31,7 @@ const consulta = z
 
 const cuentaExplicada = (cuenta: CuentaConSaldo, ambiente: Ambiente) => ({
   ...vistaCuenta(cuenta),
-  ...explicados(SALDO_DE_CUENTA, { saldo: { cuenta_id: cuenta.id, ambiente } }),
+  ...enlaces(SALDO_DE_CUENTA, { saldo: { cuenta_id: cuenta.id, ambiente } }),
 });
 
 export const rutasDelPlan = [

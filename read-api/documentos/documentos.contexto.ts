@@ -17,7 +17,7 @@ import { rutaDeUnaNotaCredito } from './nota-credito/notas-credito.routes.ts';
 import { rutaDeUnaNotaDebito } from './nota-debito/notas-debito.routes.ts';
 import { rutaDeUnaRetencion } from './retencion/retenciones.routes.ts';
 import { rutasDeCatalogos } from './tributos/tributos.routes.ts';
-import { FIGURAS_DE_VENTAS } from './ventas.figuras.ts';
+import { CIFRAS_DE_VENTAS } from './ventas.figuras.ts';
 
 /** What is asked of documents. */
 export const DOCUMENTOS: ContextoDeLecturas<DependenciasDeDocumentos> = {
@@ -36,7 +36,7 @@ export const DOCUMENTOS: ContextoDeLecturas<DependenciasDeDocumentos> = {
     ...rutasDeCatalogos,
   ],
   historias: HISTORIAS_DE_DOCUMENTOS,
-  figuras: FIGURAS_DE_VENTAS,
+  cifras: CIFRAS_DE_VENTAS,
   aportes_tributarios: [APORTE_DE_DOCUMENTOS],
   aportes_al_ats: [ATS_DE_DOCUMENTOS],
 };

@@ -2,7 +2,7 @@ import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { diasDelResumen } from '#domain/documentos/resumen.vista.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { type Explicados, explicados } from '#read-api/kernel/figuras.ts';
+import { type Enlaces, enlaces } from '#read-api/kernel/figuras.ts';
 import { POR_COBRAR, VENTAS } from './ventas.figuras.ts';
 
 /** The sales summary with what explains each of its figures. */
@@ -13,7 +13,7 @@ export const explicarResumen = (resumen: ReturnType<typeof vistaResumen>, hoy: F
   const ventas = (
     { desde, hasta }: { readonly desde: Fecha; readonly hasta: Fecha },
     cliente_id?: number,
-  ): Explicados => explicados(VENTAS, { total: { desde, hasta, cliente_id, ambiente } });
+  ): Enlaces => enlaces(VENTAS, { total: { desde, hasta, cliente_id, ambiente } });
   const dias = diasDelResumen(hoy);
   return {
     ...resumen,
@@ -29,6 +29,6 @@ export const explicarResumen = (resumen: ReturnType<typeof vistaResumen>, hoy: F
       ...cliente,
       ...ventas(dias.mes_entero, cliente.cliente_id),
     })),
-    ...explicados(POR_COBRAR, { por_cobrar: { ambiente } }),
+    ...enlaces(POR_COBRAR, { por_cobrar: { ambiente } }),
   };
 };

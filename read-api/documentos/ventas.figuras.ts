@@ -1,10 +1,10 @@
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import { origenDeSaldos } from '#read-api/cartera/documentos.figuras.ts';
-import { type DondeSeExplica, type Figura, figura, terminosDe } from '#read-api/kernel/figuras.ts';
+import { type Cifra, cifra, type DondeSeExplica, terminosDe } from '#read-api/kernel/figuras.ts';
 import {
-  ambienteDeFigura,
-  fechaDeFigura,
-  idOpcionalDeFigura,
+  ambienteDeCifra,
+  fechaDeCifra,
+  idOpcionalDeCifra,
 } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento } from '#read-api/kernel/lecturas.ts';
 
@@ -35,15 +35,15 @@ const documentosComoFilas = (
     where f.empresa_id = ${empresa_id} and ${condicion} ${suyos}`;
 };
 
-export const VENTAS = figura({
+export const VENTAS = cifra({
   nombre: 'ventas',
   que: 'lo que se vendió entre dos días, a todos o a un cliente, menos notas de crédito',
   recurso: 'facturas',
   coordenadas: {
-    desde: fechaDeFigura,
-    hasta: fechaDeFigura,
-    cliente_id: idOpcionalDeFigura,
-    ambiente: ambienteDeFigura,
+    desde: fechaDeCifra,
+    hasta: fechaDeCifra,
+    cliente_id: idOpcionalDeCifra,
+    ambiente: ambienteDeCifra,
   },
   rechazos: [],
   explicar: async ({ desde, hasta, cliente_id, ambiente }, donde) => {
@@ -63,11 +63,11 @@ export const VENTAS = figura({
   },
 });
 
-export const POR_COBRAR = figura({
+export const POR_COBRAR = cifra({
   nombre: 'por_cobrar',
   que: 'lo que deben los clientes: facturas y notas de débito con saldo',
   recurso: 'facturas',
-  coordenadas: { ambiente: ambienteDeFigura },
+  coordenadas: { ambiente: ambienteDeCifra },
   rechazos: [],
   explicar: async ({ ambiente }, donde) => {
     const { sql } = donde.lecturas;
@@ -82,4 +82,4 @@ export const POR_COBRAR = figura({
   },
 });
 
-export const FIGURAS_DE_VENTAS: readonly Figura[] = [VENTAS, POR_COBRAR];
+export const CIFRAS_DE_VENTAS: readonly Cifra[] = [VENTAS, POR_COBRAR];

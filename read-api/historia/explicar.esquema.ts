@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { haciaAdelante } from '#read-api/kernel/consulta.ts';
-import type { Figura } from '#read-api/kernel/figuras.ts';
+import type { Cifra } from '#read-api/kernel/figuras.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import { dolaresVista, fechaVista, hechoVista, idVista } from '#read-api/kernel/vista.ts';
 
@@ -9,18 +9,18 @@ import { dolaresVista, fechaVista, hechoVista, idVista } from '#read-api/kernel/
 /** Names, numbers, days and instants: nothing that a coordinate says has anything else. */
 const coordenada = z.string().regex(/^[\w.:+-]{1,40}$/);
 
-const descripcionDe = (figuras: readonly Figura[], nombre: string): string =>
-  `De ${figuras
+const descripcionDe = (cifras: readonly Cifra[], nombre: string): string =>
+  `De ${cifras
     .filter(({ coordenadas }) => nombre in coordenadas.shape)
     .map((una) => una.nombre)
     .join(', ')}`;
 
-const coordenadasDe = (figuras: readonly Figura[]) =>
+const coordenadasDe = (cifras: readonly Cifra[]) =>
   Object.fromEntries(
-    [...new Set(figuras.flatMap(({ coordenadas }) => Object.keys(coordenadas.shape)))].map(
+    [...new Set(cifras.flatMap(({ coordenadas }) => Object.keys(coordenadas.shape)))].map(
       (nombre) => [
         nombre,
-        coordenada.optional().meta({ description: descripcionDe(figuras, nombre) }),
+        coordenada.optional().meta({ description: descripcionDe(cifras, nombre) }),
       ],
     ),
   );
@@ -36,12 +36,12 @@ export const coordenadasEn = (query: object): object =>
   );
 
 /** The coordinates are those of the figure that is named: one that it has not is refused. */
-export const consultaDeExplicar = (figuras: readonly Figura[]) => {
-  const porNombre = new Map(figuras.map((una) => [una.nombre, una]));
+export const consultaDeExplicar = (cifras: readonly Cifra[]) => {
+  const porNombre = new Map(cifras.map((una) => [una.nombre, una]));
   return z
     .object({
       figura: z.enum([...porNombre.keys()]),
-      ...(coordenadasDe(figuras) as Record<never, never>),
+      ...(coordenadasDe(cifras) as Record<never, never>),
       ...PAGINA,
     })
     .superRefine((query, ctx) => {

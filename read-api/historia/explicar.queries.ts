@@ -1,9 +1,9 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { RegistroDeFigura, Terminos } from '#read-api/kernel/figuras.ts';
+import type { RegistroDeCifra, Terminos } from '#read-api/kernel/figuras.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 
-export type Termino = RegistroDeFigura & {
+export type Termino = RegistroDeCifra & {
   readonly valor: Centavos;
   readonly numero: string | null;
 };

@@ -1,7 +1,7 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Peticion, RechazoDeclarado, Ruta } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import type { Figura } from '#read-api/kernel/figuras.ts';
+import type { Cifra } from '#read-api/kernel/figuras.ts';
 import { consultaDeExplicar, coordenadasEn, explicacionVista } from './explicar.esquema.ts';
 import { leerTerminos, type Termino } from './explicar.queries.ts';
 import { type DependenciasDeExplicar, rutaDeExplicar } from './puertos.ts';
@@ -40,24 +40,24 @@ const entreLosDos = ({
   return { desde, hasta };
 };
 
-const rechazosDe = (figuras: readonly Figura[]): readonly RechazoDeclarado[] => [
-  ...new Set(figuras.flatMap(({ rechazos }) => rechazos)),
+const rechazosDe = (cifras: readonly Cifra[]): readonly RechazoDeclarado[] => [
+  ...new Set(cifras.flatMap(({ rechazos }) => rechazos)),
 ];
 
-const descripcionDe = (figuras: readonly Figura[]): string =>
+const descripcionDe = (cifras: readonly Cifra[]): string =>
   'Los informes dicen en _explicar, por campo, con qué se pide cada una de sus cifras. Las filas suman ' +
   'valor, que va entero en cada página (limit, offset). El permiso es el del informe.\n\n' +
-  figuras.map(({ nombre, que }) => `- \`${nombre}\`: ${que}`).join('\n');
+  cifras.map(({ nombre, que }) => `- \`${nombre}\`: ${que}`).join('\n');
 
 /** `figuras`: those that every context declares. */
-export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<DependenciasDeExplicar> => {
-  const porNombre = new Map(figuras.map((una) => [una.nombre, una]));
+export const rutaDeExplicacion = (cifras: readonly Cifra[]): Ruta<DependenciasDeExplicar> => {
+  const porNombre = new Map(cifras.map((una) => [una.nombre, una]));
   return rutaDeExplicar({
     id: 'explicar',
     metodo: 'GET',
     camino: '/explicar',
     resumen: 'Qué suma una cifra de un informe: sus filas, los hechos que las hicieron y quién',
-    descripcion: descripcionDe(figuras),
+    descripcion: descripcionDe(cifras),
     recurso: 'explicar',
     frescura: 'historia',
     permiso_segun: ({ figura }) => porNombre.get(figura)!,
@@ -65,9 +65,9 @@ export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<Dependencias
       tablas: ({ figura }: { readonly figura: string }) => porNombre.get(figura)!.tablas ?? [],
       contra: 'opcional',
     },
-    query: consultaDeExplicar(figuras),
+    query: consultaDeExplicar(cifras),
     respuestas: { 200: { descripcion: 'La cifra y lo que suma', json: explicacionVista } },
-    errores: rechazosDe(figuras),
+    errores: rechazosDe(cifras),
     atender: async (peticion, dependencias) => {
       const { empresa_id, alcance, query, al } = peticion;
       const { lecturas, rastrosDe } = dependencias;

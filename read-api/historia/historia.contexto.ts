@@ -5,5 +5,5 @@ import type { DependenciasDeExplicar, DependenciasDeHistoria } from './puertos.t
 
 /** What happened to each record, and what each figure is made of. */
 export const HISTORIA: ContextoDeLecturas<DependenciasDeHistoria & DependenciasDeExplicar> = {
-  rutas: ({ historias, figuras }) => [...rutasDeHistoria(historias), rutaDeExplicacion(figuras)],
+  rutas: ({ historias, cifras }) => [...rutasDeHistoria(historias), rutaDeExplicacion(cifras)],
 };

@@ -29,11 +29,11 @@ export type Terminos = {
   /** Some of them, in an order of their own. */
   readonly filas: (tramo: Tramo) => Fragmento;
   /** `undefined`: what its record counts by itself. */
-  readonly origen?: ((registro: RegistroDeFigura) => FilasDeOrigen | undefined) | undefined;
+  readonly origen?: ((registro: RegistroDeCifra) => FilasDeOrigen | undefined) | undefined;
 };
 
 /** Which record a row of a figure is of, and which of its parts. */
-export type RegistroDeFigura = {
+export type RegistroDeCifra = {
   readonly fecha: Fecha | null;
   readonly recurso: string;
   readonly recurso_id: number;
@@ -77,18 +77,18 @@ type Definicion<S extends z.core.$ZodLooseShape> = {
 };
 
 /** A figure, whatever its coordinates are. */
-export type Figura = Omit<Definicion<never>, 'coordenadas' | 'explicar'> & {
+export type Cifra = Omit<Definicion<never>, 'coordenadas' | 'explicar'> & {
   /** Rejects coordinates that it does not know. */
   readonly coordenadas: z.ZodObject;
   readonly explicar: (coordenadas: never, donde: DondeSeExplica) => Promise<Terminos>;
 };
 
 /** With its coordinates, for whoever links to it. */
-export type FiguraDe<C> = Figura & { readonly _coordenadas?: C };
+export type CifraDe<C> = Cifra & { readonly _coordenadas?: C };
 
-export const figura = <const S extends z.core.$ZodLooseShape>(
+export const cifra = <const S extends z.core.$ZodLooseShape>(
   definicion: Definicion<S>,
-): FiguraDe<Leidas<S>> => ({
+): CifraDe<Leidas<S>> => ({
   ...definicion,
   coordenadas: z.strictObject(definicion.coordenadas),
 });
@@ -96,7 +96,7 @@ export const figura = <const S extends z.core.$ZodLooseShape>(
 const CAMINO = '/api/v1/explicar';
 
 /** What its declaration parses: whatever it is not told is left out. */
-const enlaceDe = ({ nombre }: Pick<Figura, 'nombre'>, coordenadas: Coordenadas): string => {
+const enlaceDe = ({ nombre }: Pick<Cifra, 'nombre'>, coordenadas: Coordenadas): string => {
   let enlace = `${CAMINO}?figura=${nombre}`;
   for (const [campo, valor] of Object.entries(coordenadas)) {
     if (valor === undefined || valor === null) continue;
@@ -113,29 +113,29 @@ export type Momento = {
 };
 
 /** The field of an answer that says where each of its figures is explained. */
-export type Explicados = { readonly _explicar: { readonly [campo: string]: string } };
+export type Enlaces = { readonly _explicar: { readonly [campo: string]: string } };
 
 /** By the field that shows it, the coordinates of each figure. */
-export const explicados = <C>(
-  cifra: FiguraDe<C>,
+export const enlaces = <C>(
+  de: CifraDe<C>,
   porCampo: { readonly [campo: string]: NoInfer<C> & Momento },
-): Explicados => ({
+): Enlaces => ({
   _explicar: Object.fromEntries(
     Object.entries(porCampo).map(([campo, coordenadas]) => [
       campo,
-      enlaceDe(cifra, coordenadas as Coordenadas),
+      enlaceDe(de, coordenadas as Coordenadas),
     ]),
   ),
 });
 
 /** Links of figures whose coordinates differ only in `campo`. */
-export const camposExplicados = <C extends { readonly campo: string }>(
-  cifra: FiguraDe<C>,
+export const enlacesDeCampos = <C extends { readonly campo: string }>(
+  de: CifraDe<C>,
   campos: readonly NoInfer<C>['campo'][],
   coordenadas: Omit<NoInfer<C>, 'campo'> & Momento,
-): Explicados =>
-  explicados(
-    cifra,
+): Enlaces =>
+  enlaces(
+    de,
     Object.fromEntries(campos.map((campo) => [campo, { ...coordenadas, campo } as unknown as C])),
   );
 

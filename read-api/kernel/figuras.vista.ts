@@ -5,12 +5,12 @@ import { enteroDeConsulta, enteroObligatorioDeConsulta, fechaDeConsulta } from '
 
 const ID = { minimo: 1, maximo: Number.MAX_SAFE_INTEGER };
 
-export const idDeFigura = enteroObligatorioDeConsulta(ID);
-export const idOpcionalDeFigura = enteroDeConsulta(ID);
-export const anioDeFigura = enteroObligatorioDeConsulta({ minimo: 1, maximo: 9999 });
-export const mesDeFigura = enteroObligatorioDeConsulta({ minimo: 1, maximo: 12 });
-export const ambienteDeFigura = z.enum(['1', '2']);
-export const fechaDeFigura = fechaDeConsulta.pipe(z.string());
+export const idDeCifra = enteroObligatorioDeConsulta(ID);
+export const idOpcionalDeCifra = enteroDeConsulta(ID);
+export const anioDeCifra = enteroObligatorioDeConsulta({ minimo: 1, maximo: 9999 });
+export const mesDeCifra = enteroObligatorioDeConsulta({ minimo: 1, maximo: 12 });
+export const ambienteDeCifra = z.enum(['1', '2']);
+export const fechaDeCifra = fechaDeConsulta.pipe(z.string());
 
 /** What every answer with figures has beside them; spread into its schema. */
 export const EXPLICADO = {

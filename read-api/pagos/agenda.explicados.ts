@@ -1,7 +1,7 @@
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { VistaAgenda } from '#domain/pagos/agenda.vista.ts';
-import { explicados } from '#read-api/kernel/figuras.ts';
+import { enlaces } from '#read-api/kernel/figuras.ts';
 import { POR_PAGAR } from './agenda.figuras.ts';
 import { DOCUMENTO_POR_PAGAR } from './pagos.figuras.ts';
 
@@ -26,19 +26,19 @@ export const explicarAgenda = (agenda: VistaAgenda, pedida: Pedida, hoy: Fecha) 
           const deEsta = { documento: 'compra', id: compra.id } as const;
           return {
             ...compra,
-            ...explicados(DOCUMENTO_POR_PAGAR, {
+            ...enlaces(DOCUMENTO_POR_PAGAR, {
               total: { ...deEsta, campo: 'total' },
               total_pagado: { ...deEsta, campo: 'abonado' },
               saldo: { ...deEsta, campo: 'saldo' },
             }),
           };
         }),
-        ...explicados(POR_PAGAR, {
+        ...enlaces(POR_PAGAR, {
           total: { ...deEsta, vencen_antes_de: undefined },
           vencido: { ...deEsta, vencen_antes_de: hoy },
         }),
       };
     }),
-    ...explicados(POR_PAGAR, { total_general: { ...todas, vencen_antes_de: undefined } }),
+    ...enlaces(POR_PAGAR, { total_general: { ...todas, vencen_antes_de: undefined } }),
   };
 };

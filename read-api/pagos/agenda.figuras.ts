@@ -1,21 +1,21 @@
 import { origenDeSaldos } from '#read-api/cartera/documentos.figuras.ts';
 import { fechaDeConsulta } from '#read-api/kernel/consulta.ts';
-import { type Figura, figura, terminosDe } from '#read-api/kernel/figuras.ts';
-import { ambienteDeFigura, idOpcionalDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { type Cifra, cifra, terminosDe } from '#read-api/kernel/figuras.ts';
+import { ambienteDeCifra, idOpcionalDeCifra } from '#read-api/kernel/figuras.vista.ts';
 
 /** The figures of the payment agenda: purchases that are not paid whole. */
 
-export const POR_PAGAR = figura({
+export const POR_PAGAR = cifra({
   nombre: 'agenda_de_pagos',
   que: 'las compras por pagar: todas, las de una semana, o las que de ella vencían antes de un día',
   recurso: 'pagos_proveedor',
   coordenadas: {
     semana: fechaDeConsulta,
     vencen_antes_de: fechaDeConsulta,
-    proveedor_id: idOpcionalDeFigura,
+    proveedor_id: idOpcionalDeCifra,
     desde: fechaDeConsulta,
     hasta: fechaDeConsulta,
-    ambiente: ambienteDeFigura,
+    ambiente: ambienteDeCifra,
   },
   rechazos: [],
   explicar: async (pedidas, { lecturas, empresa_id, alcance: { sucursal_id } }) => {
@@ -38,4 +38,4 @@ export const POR_PAGAR = figura({
   },
 });
 
-export const FIGURAS_DE_LA_AGENDA: readonly Figura[] = [POR_PAGAR];
+export const CIFRAS_DE_LA_AGENDA: readonly Cifra[] = [POR_PAGAR];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vistaDeCartera } from '#domain/pagos/cartera.vista.ts';
 import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
-import { figuraDeCartera } from '#read-api/cartera/antiguedad.figuras.ts';
+import { cifraDeCartera } from '#read-api/cartera/antiguedad.figuras.ts';
 import {
   consultaDeCartera,
   type LadoDeCartera,
@@ -26,7 +26,7 @@ const TABLAS: LadoDeCartera['tablas'] = (
   vence: (sql) => sql`f.fecha_vencimiento`,
 }));
 
-export const FIGURA_DE_CARTERA = figuraDeCartera(
+export const CIFRA_DE_CARTERA = cifraDeCartera(
   { nombre: 'cartera_de_proveedores', recurso: 'pagos_proveedor' },
   TABLAS,
 );
@@ -36,7 +36,7 @@ const LADO: LadoDeCartera = {
   personas: 'proveedores',
   total: 'por_pagar',
   tablas: TABLAS,
-  figura: FIGURA_DE_CARTERA,
+  cifra: CIFRA_DE_CARTERA,
   anonimo: null,
   aparte: [['contado', ({ contado }) => contado]],
   vista: vistaDeCartera,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { estadoDeCuentaMuyLargo } from '#domain/cartera/estado-cuenta.errores.ts';
 import { vistaDeEstadoDeCuenta } from '#domain/pagos/estado-cuenta.vista.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { figuraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.figuras.ts';
+import { cifraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.figuras.ts';
 import type { TablaDeEstado } from '#read-api/cartera/estado-cuenta.queries.ts';
 import {
   consultaDeEstado,
@@ -51,8 +51,8 @@ const DEL_LADO: Pick<LadoDeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> = {
   ],
 };
 
-const FIGURAS = {
-  estado: figuraDeEstado(
+const CIFRAS = {
+  estado: cifraDeEstado(
     {
       nombre: 'estado_de_cuenta_de_proveedor',
       recurso: 'pagos_proveedor',
@@ -63,11 +63,11 @@ const FIGURAS = {
   ),
   documento: DOCUMENTO_POR_PAGAR,
 };
-export const FIGURAS_DE_ESTADO = todasLasDe(FIGURAS);
+export const CIFRAS_DE_ESTADO = todasLasDe(CIFRAS);
 
 const LADO: LadoDeEstado = {
   ...DEL_LADO,
-  figuras: FIGURAS,
+  cifras: CIFRAS,
   columnas: {
     ids: [
       { nombre: 'compra_id', documento: 'compra' },

@@ -1,9 +1,9 @@
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import type { ContextoDeLecturas } from '#read-api/contexto.ts';
-import { FIGURAS_DE_LA_AGENDA } from './agenda.figuras.ts';
+import { CIFRAS_DE_LA_AGENDA } from './agenda.figuras.ts';
 import { rutaDeAgenda } from './agenda.routes.ts';
-import { FIGURA_DE_CARTERA, rutaDeCartera } from './cartera.routes.ts';
-import { FIGURAS_DE_ESTADO, rutaDelEstadoDeCuenta } from './estado-cuenta.routes.ts';
+import { CIFRA_DE_CARTERA, rutaDeCartera } from './cartera.routes.ts';
+import { CIFRAS_DE_ESTADO, rutaDelEstadoDeCuenta } from './estado-cuenta.routes.ts';
 import { ANTICIPO } from './pagos.figuras.ts';
 import { HISTORIA_DE_PAGOS } from './pagos.historia.ts';
 import { rutasDePagos } from './pagos.routes.ts';
@@ -12,5 +12,5 @@ import { rutasDePagos } from './pagos.routes.ts';
 export const PAGOS: ContextoDeLecturas<DependenciasDeEstados> = {
   rutas: () => [rutaDeCartera, rutaDelEstadoDeCuenta, rutaDeAgenda, ...rutasDePagos],
   historias: [HISTORIA_DE_PAGOS],
-  figuras: [FIGURA_DE_CARTERA, ...FIGURAS_DE_ESTADO, ANTICIPO, ...FIGURAS_DE_LA_AGENDA],
+  cifras: [CIFRA_DE_CARTERA, ...CIFRAS_DE_ESTADO, ANTICIPO, ...CIFRAS_DE_LA_AGENDA],
 };

@@ -28,7 +28,7 @@ import {
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
-import { explicados } from '#read-api/kernel/figuras.ts';
+import { enlaces } from '#read-api/kernel/figuras.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
@@ -104,7 +104,7 @@ export const rutasDePagos = [
       const anticipos = await anticiposDe(lecturas, PAGOS, empresa_id, filtro, query);
       const json = anticipos.map((anticipo) => ({
         ...vistaAnticipo(anticipo),
-        ...explicados(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: anticipo.id } }),
+        ...enlaces(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: anticipo.id } }),
       }));
       return { estado: 200, json, ...conTotal(query, anticipos.length) };
     },

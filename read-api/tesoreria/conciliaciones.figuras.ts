@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { conciliacionNoEncontrada } from '#domain/tesoreria/conciliacion.errores.ts';
 import {
-  type Figura,
+  type Cifra,
+  cifra,
   type FilasDeOrigen,
-  figura,
-  type RegistroDeFigura,
+  type RegistroDeCifra,
   terminosDe,
 } from '#read-api/kernel/figuras.ts';
-import { idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { idDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type ConciliacionLeida, conciliacionPorId } from './conciliaciones.queries.ts';
 import { type Lado, movimientosComoFilas } from './movimientos.figuras.ts';
@@ -113,16 +113,16 @@ const DE_MARCAS: ReadonlySet<Campo> = new Set<Campo>([
 ]);
 
 /** Of a movement, its marks too. */
-const origenDeMarcados = ({ recurso, recurso_id }: RegistroDeFigura): FilasDeOrigen | undefined =>
+const origenDeMarcados = ({ recurso, recurso_id }: RegistroDeCifra): FilasDeOrigen | undefined =>
   recurso === 'movimientos_dinero'
     ? { tabla: recurso, es: ([id]) => Number(id) === recurso_id }
     : undefined;
 
-export const CONCILIACION = figura({
+export const CONCILIACION = cifra({
   nombre: 'conciliacion_bancaria',
   que: 'una cifra de una conciliación',
   recurso: 'cuentas_dinero',
-  coordenadas: { campo: z.enum(CAMPOS_DE_CONCILIACION), id: idDeFigura },
+  coordenadas: { campo: z.enum(CAMPOS_DE_CONCILIACION), id: idDeCifra },
   tablas: ['conciliaciones', 'cuentas_dinero', 'saldos_de_cuentas', 'movimientos_dinero'],
   rechazos: [conciliacionNoEncontrada],
   explicar: async ({ campo, id }, { lecturas, empresa_id }) => {
@@ -133,4 +133,4 @@ export const CONCILIACION = figura({
   },
 });
 
-export const FIGURAS_DE_CONCILIACIONES: readonly Figura[] = [CONCILIACION];
+export const CIFRAS_DE_CONCILIACIONES: readonly Cifra[] = [CONCILIACION];

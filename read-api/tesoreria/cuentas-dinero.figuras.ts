@@ -5,13 +5,13 @@ import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errore
 import { sumasEnTramos } from '#read-api/contabilidad/estados.queries.ts';
 import { lineasDeAsientos, TABLAS_DE_LINEAS } from '#read-api/contabilidad/lineas.figuras.ts';
 import {
+  type Cifra,
+  cifra,
   type DondeSeExplica,
-  type Figura,
-  figura,
   type Terminos,
   terminosDe,
 } from '#read-api/kernel/figuras.ts';
-import { ambienteDeFigura, fechaDeFigura, idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { ambienteDeCifra, fechaDeCifra, idDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento } from '#read-api/kernel/lecturas.ts';
 import {
   cuentaDineroPorId,
@@ -64,14 +64,14 @@ const enLibros = (
   });
 };
 
-export const CUENTA_DINERO = figura({
+export const CUENTA_DINERO = cifra({
   nombre: 'cuenta_dinero',
   que: 'lo que tiene una cuenta de dinero, o su cuenta contable propia',
   recurso: 'cuentas_dinero',
   coordenadas: {
     campo: z.enum(['saldo_actual', 'saldo_contable']),
-    id: idDeFigura,
-    ambiente: ambienteDeFigura,
+    id: idDeCifra,
+    ambiente: ambienteDeCifra,
   },
   tablas: [...TABLAS_DE_UNA_CUENTA, ...TABLAS_DE_LINEAS, 'movimientos_dinero'],
   con_al: true,
@@ -100,16 +100,16 @@ export const CAMPOS_DEL_LIBRO = [
   'saldo_final',
 ] as const;
 
-export const LIBRO_DE_CUENTA = figura({
+export const LIBRO_DE_CUENTA = cifra({
   nombre: 'libro_de_cuenta',
   que: 'una suma del libro de una cuenta de dinero',
   recurso: 'cuentas_dinero',
   coordenadas: {
     campo: z.enum(CAMPOS_DEL_LIBRO),
-    id: idDeFigura,
-    desde: fechaDeFigura,
-    hasta: fechaDeFigura,
-    ambiente: ambienteDeFigura,
+    id: idDeCifra,
+    desde: fechaDeCifra,
+    hasta: fechaDeCifra,
+    ambiente: ambienteDeCifra,
   },
   tablas: [...TABLAS_DE_UNA_CUENTA, 'movimientos_dinero'],
   rechazos: [cuentaDineroNoEncontrada],
@@ -132,4 +132,4 @@ export const LIBRO_DE_CUENTA = figura({
   },
 });
 
-export const FIGURAS_DE_CUENTAS: readonly Figura[] = [CUENTA_DINERO, LIBRO_DE_CUENTA];
+export const CIFRAS_DE_CUENTAS: readonly Cifra[] = [CUENTA_DINERO, LIBRO_DE_CUENTA];

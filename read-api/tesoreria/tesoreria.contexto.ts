@@ -1,9 +1,9 @@
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import type { ContextoDeLecturas } from '#read-api/contexto.ts';
 import { dineroPorAbrir } from './apertura.queries.ts';
-import { FIGURAS_DE_CONCILIACIONES } from './conciliaciones.figuras.ts';
+import { CIFRAS_DE_CONCILIACIONES } from './conciliaciones.figuras.ts';
 import { rutasDeConciliaciones } from './conciliaciones.routes.ts';
-import { FIGURAS_DE_CUENTAS } from './cuentas-dinero.figuras.ts';
+import { CIFRAS_DE_CUENTAS } from './cuentas-dinero.figuras.ts';
 import { rutasDeCuentasDinero } from './cuentas-dinero.routes.ts';
 import { rutasDeExtractos } from './extractos.routes.ts';
 import { rutasDelLibroDeCuenta } from './libro.routes.ts';
@@ -20,6 +20,6 @@ export const TESORERIA: ContextoDeLecturas<DependenciasDeEstados> = {
     ...rutasDeExtractos,
   ],
   historias: HISTORIAS_DE_TESORERIA,
-  figuras: [...FIGURAS_DE_CUENTAS, ...FIGURAS_DE_CONCILIACIONES],
+  cifras: [...CIFRAS_DE_CUENTAS, ...CIFRAS_DE_CONCILIACIONES],
   aportes_de_apertura: [dineroPorAbrir],
 };

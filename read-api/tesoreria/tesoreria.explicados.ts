@@ -5,7 +5,7 @@ import type {
   vistaCuentaDinero,
 } from '#domain/tesoreria/cuenta-dinero.vista.ts';
 import type { VistaLibroDeCuenta } from '#domain/tesoreria/libro.vista.ts';
-import { camposExplicados, type Momento } from '#read-api/kernel/figuras.ts';
+import { enlacesDeCampos, type Momento } from '#read-api/kernel/figuras.ts';
 import { CAMPOS_DE_CONCILIACION, CONCILIACION } from './conciliaciones.figuras.ts';
 import { CAMPOS_DEL_LIBRO, CUENTA_DINERO, LIBRO_DE_CUENTA } from './cuentas-dinero.figuras.ts';
 
@@ -15,7 +15,7 @@ type De = { readonly ambiente: Ambiente } & Momento;
 
 export const explicarCuentaDinero = (cuenta: ReturnType<typeof vistaCuentaDinero>, de: De) => ({
   ...cuenta,
-  ...camposExplicados(CUENTA_DINERO, ['saldo_actual'], { id: cuenta.id, ...de }),
+  ...enlacesDeCampos(CUENTA_DINERO, ['saldo_actual'], { id: cuenta.id, ...de }),
 });
 
 export const explicarCuentaConContable = (cuenta: VistaCuentaDinero, de: De) => {
@@ -23,7 +23,7 @@ export const explicarCuentaConContable = (cuenta: VistaCuentaDinero, de: De) => 
     cuenta.saldo_contable === null
       ? (['saldo_actual'] as const)
       : (['saldo_actual', 'saldo_contable'] as const);
-  return { ...cuenta, ...camposExplicados(CUENTA_DINERO, campos, { id: cuenta.id, ...de }) };
+  return { ...cuenta, ...enlacesDeCampos(CUENTA_DINERO, campos, { id: cuenta.id, ...de }) };
 };
 
 /** `al`: the day of its account's balance; its own are said. */
@@ -33,11 +33,11 @@ export const explicarLibroDeCuenta = (libro: VistaLibroDeCuenta, { al, ...de }: 
   return {
     ...libro,
     cuenta: explicarCuentaDinero(libro.cuenta, { al, ...de }),
-    ...camposExplicados(LIBRO_DE_CUENTA, CAMPOS_DEL_LIBRO, { id, desde, hasta, ...de }),
+    ...enlacesDeCampos(LIBRO_DE_CUENTA, CAMPOS_DEL_LIBRO, { id, desde, hasta, ...de }),
   };
 };
 
 export const explicarConciliacion = <V extends VistaConciliacion>(conciliacion: V) => ({
   ...conciliacion,
-  ...camposExplicados(CONCILIACION, CAMPOS_DE_CONCILIACION, { id: conciliacion.id }),
+  ...enlacesDeCampos(CONCILIACION, CAMPOS_DE_CONCILIACION, { id: conciliacion.id }),
 });

@@ -85,10 +85,10 @@ const medirEnVidas = async (contra: string, medida: string) => {
       abrir(AQUI, TRABAJOS, medida),
       abrir(contra, PRESTADOS, medida),
     ]);
-    for (const figura of ambas[0].figuras) {
-      const suyas = await medirPares(ambas, figura, Math.ceil(Number(values.pares) / vidas));
-      razones.set(figura, [...(razones.get(figura) ?? []), ...suyas]);
-      console.error(`· ${figura}: ${suyas.map((razon) => razon.toFixed(3)).join(' ')}`);
+    for (const cifra of ambas[0].figuras) {
+      const suyas = await medirPares(ambas, cifra, Math.ceil(Number(values.pares) / vidas));
+      razones.set(cifra, [...(razones.get(cifra) ?? []), ...suyas]);
+      console.error(`· ${cifra}: ${suyas.map((razon) => razon.toFixed(3)).join(' ')}`);
     }
     await Promise.all(ambas.map((una) => una.detener()));
   }

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { FIGURAS } from '#read-api/contextos.ts';
+import { CIFRAS } from '#read-api/contextos.ts';
 import { leerTerminos } from '#read-api/historia/explicar.queries.ts';
 import type { DondeSeExplica } from '#read-api/kernel/figuras.ts';
 import { cifrasDe } from './figuras.http.ts';
 
 /** Figures of answers that no server gave: by their declarations, over the same rows. */
 
-const porNombre = new Map(FIGURAS.map((una) => [una.nombre, una]));
+const porNombre = new Map(CIFRAS.map((una) => [una.nombre, una]));
 const TODAS = { limit: 100_000, offset: 0 };
 const centavos = (dolares: number): number => Math.round(dolares * 100);
 

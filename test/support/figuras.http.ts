@@ -123,7 +123,7 @@ const revisar = async (
 };
 
 /** Every figure of these answers; gives how many there were. */
-export const comprobarFiguras = async (
+export const comprobarTodasLasCifras = async (
   leer: Leer,
   json: unknown,
   { cuales = () => true, ...como }: ComoSeRevisa & { cuales?: (i: number) => boolean } = {},

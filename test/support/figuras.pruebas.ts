@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { comprobarFiguras } from './figuras.http.ts';
+import { comprobarTodasLasCifras } from './figuras.http.ts';
 import type { EmpresaDePrueba } from './sistema.ts';
 
 /** That every figure of every report of a company is what its link says, and that none has no link. */
@@ -70,7 +70,7 @@ export const comprobarInformes = async ({ api }: EmpresaDePrueba, hoy: string): 
   for (const camino of await informesDe(leer, hoy)) {
     const { estado, cuerpo } = await leer(camino);
     expect([camino, estado]).toEqual([camino, 200]);
-    const hallazgo = await comprobarFiguras(leer, cuerpo);
+    const hallazgo = await comprobarTodasLasCifras(leer, cuerpo);
     const mudas = hallazgo.mudas.filter(
       (cual) => !NO_SON_CIFRAS.test(cual) && !SON_LA_FILA.test(cual),
     );

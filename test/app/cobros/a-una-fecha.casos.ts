@@ -3,7 +3,7 @@ import type { VistaCobro } from '#domain/cobros/cobro.vista.ts';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { LINEA } from '#test/support/documentos/factura.http.ts';
-import { comprobarFiguras } from '#test/support/figuras.http.ts';
+import { comprobarTodasLasCifras } from '#test/support/figuras.http.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 import { aUnaFecha } from '../cartera/a-una-fecha.casos.ts';
 
@@ -134,7 +134,7 @@ export const cobrosAUnaFecha = (
       const cartera = `${COBROS}/cartera?por=cliente&limit=500&al=${dia(11)}`;
       const { cuerpo } = await pedir('GET', cartera);
       const leerTodo = <C>(camino: string) => pedir<C>('GET', camino);
-      const { cifras } = await comprobarFiguras(leerTodo, cuerpo);
+      const { cifras } = await comprobarTodasLasCifras(leerTodo, cuerpo);
       expect(cifras.length).toBeGreaterThan(10);
     });
 

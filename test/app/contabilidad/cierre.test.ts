@@ -8,7 +8,7 @@ import { reconstruir } from '#infra/nucleo/reconstruccion/reconstruir.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
-import { comprobarFiguras, sinExplicar } from '#test/support/figuras.http.ts';
+import { comprobarTodasLasCifras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -158,7 +158,7 @@ describe('POST /contabilidad/cierre-anual', () => {
       '/balance-general',
     ];
     const leidos = await Promise.all(informes.map((camino) => pedir('GET', camino)));
-    const { cifras } = await comprobarFiguras(
+    const { cifras } = await comprobarTodasLasCifras(
       (camino) => empresa.api.pedir('GET', camino),
       leidos.map(({ cuerpo }) => cuerpo),
     );

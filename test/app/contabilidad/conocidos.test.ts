@@ -17,7 +17,7 @@ import {
   partidasDe,
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
-import { comprobarFiguras, sinExplicar } from '#test/support/figuras.http.ts';
+import { comprobarTodasLasCifras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import { operar } from '#test/support/operar.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -268,7 +268,7 @@ describe('Como se sabía otro día', () => {
           estado: 200,
           cuerpo: await pedir<C>(empresa, enlace),
         });
-        const { cifras } = await comprobarFiguras(leer, leidas, {
+        const { cifras } = await comprobarTodasLasCifras(leer, leidas, {
           limit: 7,
           cuales: (i) => i % 5 === cual % 5,
           hecho_por: actores,

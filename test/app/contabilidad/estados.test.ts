@@ -27,7 +27,7 @@ import {
   TOTALES_DE_MARZO,
 } from '#test/support/contabilidad/estados-a-mano.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
-import { comprobarFiguras, sinExplicar } from '#test/support/figuras.http.ts';
+import { comprobarTodasLasCifras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
@@ -503,7 +503,7 @@ describe('Los estados contables', () => {
           await leerEntero(`conciliacion-tributaria?anio=2025&ambiente=${suyo.ambiente}`),
         ];
         // One of every few: a statement says the same of an account and of those that it is within.
-        const { cifras } = await comprobarFiguras(pedir, informes, {
+        const { cifras } = await comprobarTodasLasCifras(pedir, informes, {
           limit: 7,
           cuales: (i) => i % 5 === 0,
         });

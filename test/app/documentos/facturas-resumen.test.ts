@@ -6,7 +6,7 @@ import {
   cuerpoDeFactura,
   LINEA,
 } from '#test/support/documentos/factura.http.ts';
-import { comprobarFiguras, sinEnlaces } from '#test/support/figuras.http.ts';
+import { comprobarTodasLasCifras, sinEnlaces } from '#test/support/figuras.http.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -46,7 +46,7 @@ const resumen = async (token?: string): Promise<Resumen> => {
 /** That each figure of the summary is what its documents add up to, as the caller may see them. */
 const comprobarCifras = async (token?: string): Promise<void> => {
   const { cuerpo } = await leer(token)('/facturas/resumen');
-  const { cifras } = await comprobarFiguras(leer(token), cuerpo, { limit: 2 });
+  const { cifras } = await comprobarTodasLasCifras(leer(token), cuerpo, { limit: 2 });
   expect(cifras.length).toBeGreaterThan(30);
 };
 

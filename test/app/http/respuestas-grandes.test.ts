@@ -332,7 +332,7 @@ describe('una empresa llena', () => {
     const omitir = (porque: string, direccion: string): void => {
       omitidas.set(porque, [...(omitidas.get(porque) ?? []), direccion]);
     };
-    const porFigura = new Map<string, string>();
+    const porCifra = new Map<string, string>();
     const andar = async (direccion: string, camino: string): Promise<number> => {
       const { estado, bytes, ms, por_partes, enlaces } = await medirBien(direccion);
       if (estado === 429 || estado >= 500) largas.push(`${direccion}: ${estado}`);
@@ -342,7 +342,7 @@ describe('una empresa llena', () => {
       }
       for (const enlace of enlaces) {
         const [figura = ''] = /figura=[^&]+(?:&campo=[^&]+)?/.exec(enlace) ?? [];
-        porFigura.set(figura, enlace);
+        porCifra.set(figura, enlace);
       }
       if (ms > (MAXIMO_PROPIO_MS[camino] ?? MAXIMO_MS) || (bytes > MAXIMO_BYTES && !por_partes)) {
         largas.push(`${direccion}: ${Math.round(bytes / 1024)} KB, ${ms} ms`);
@@ -356,7 +356,7 @@ describe('una empresa llena', () => {
       else bien += await andar(direccionDe(ruta), ruta.camino);
     }
     let explicadas = 0;
-    for (const [figura, enlace] of porFigura) {
+    for (const [figura, enlace] of porCifra) {
       explicadas += await andar(`${enlace}&limit=500`, `/explicar?${figura}`);
     }
     expect(largas).toEqual([]);
@@ -364,7 +364,7 @@ describe('una empresa llena', () => {
     const dichas = sinRespuesta.map(([estado, caminos]) => [estado, caminos.toSorted()] as const);
     expect(Object.fromEntries(dichas)).toEqual(SIN_RESPUESTA);
     const conMotivo = [...omitidas].flatMap(([, caminos]) => caminos).length;
-    expect(bien + explicadas + conMotivo).toBe(LECTURAS.length + porFigura.size);
+    expect(bien + explicadas + conMotivo).toBe(LECTURAS.length + porCifra.size);
     expect(explicadas).toBeGreaterThan(15);
   }, 240_000);
 });

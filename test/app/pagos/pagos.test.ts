@@ -7,7 +7,7 @@ import type { agendaVista } from '#read-api/pagos/agenda.esquema.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { cuerpoDeLiquidacion } from '#test/support/documentos/liquidacion.http.ts';
-import { comprobarFiguras, sinExplicar } from '#test/support/figuras.http.ts';
+import { comprobarTodasLasCifras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi, PaginaDeEventos } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
@@ -311,7 +311,7 @@ describe('/pagos-proveedor', () => {
     expect(todo.total_general).toBe(antes.total_general + 7);
     const suma = todo.semanas.reduce((parcial, { total }) => parcial + total, 0);
     expect(suma).toBeCloseTo(todo.total_general, 2);
-    const { cifras } = await comprobarFiguras((camino) => pedir('GET', camino), todo);
+    const { cifras } = await comprobarTodasLasCifras((camino) => pedir('GET', camino), todo);
     expect(cifras.length).toBeGreaterThan(2);
   });
 

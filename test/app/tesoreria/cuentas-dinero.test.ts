@@ -6,7 +6,7 @@ import type { VistaCuentaDinero } from '#domain/tesoreria/cuenta-dinero.vista.ts
 import type { VistaLibroDeCuenta } from '#domain/tesoreria/libro.vista.ts';
 import type { VistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
-import { comprobarFiguras, sinEnlaces } from '#test/support/figuras.http.ts';
+import { comprobarTodasLasCifras, sinEnlaces } from '#test/support/figuras.http.ts';
 import {
   crearClienteApi,
   type ErrorDeApi,
@@ -557,7 +557,7 @@ describe('/cuentas-dinero', () => {
       ...cuentas.flatMap(({ id }) => dias.map((al) => leer(`/cuentas-dinero/${id}/libro${al}`))),
       ...cuentas.map(({ id }) => leer(`/cuentas-dinero/${id}`)),
     ]);
-    const { cifras } = await comprobarFiguras(leer, leidas, {
+    const { cifras } = await comprobarTodasLasCifras(leer, leidas, {
       limit: 50,
       cuales: (i) => i % 3 === 0,
     });

@@ -35,8 +35,8 @@ const FACTURAS_ENTREGADAS = 100;
 const atender = async (ventanas: Ventanas): Promise<void> => {
   for (const ventana of Object.values(ventanas)) await ventana(2 * Number(ms));
   console.log(JSON.stringify(Object.keys(ventanas)));
-  for await (const figura of createInterface({ input: process.stdin })) {
-    console.log(JSON.stringify(await ventanas[figura]!(Number(ms))));
+  for await (const cifra of createInterface({ input: process.stdin })) {
+    console.log(JSON.stringify(await ventanas[cifra]!(Number(ms))));
   }
 };
 

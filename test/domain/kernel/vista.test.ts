@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   booleano,
+  CON_ENLACES,
   decimal,
   desde,
   dolares,
-  EXPLICADO,
   id,
   instante,
   lista,
@@ -60,7 +60,7 @@ const vista = vistaDe<Fila>('Prueba')({
   renglones: lista(vistaRenglon),
   primero: segun(({ renglones }: Fila) => renglones[0] ?? null, oNulo(vistaRenglon)),
   pagado: segun(({ saldo }: Fila) => saldo === 0, booleano()),
-  ...EXPLICADO,
+  ...CON_ENLACES,
 });
 
 describe('una vista', () => {
