@@ -1,5 +1,5 @@
 import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import type { Definiciones } from '#domain/kernel/publico.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import type { LlevaContabilidad } from './identidad/puertos.ts';
@@ -7,7 +7,7 @@ import type { LlevaContabilidad } from './identidad/puertos.ts';
 /** What is of all contexts: the routes of one are given it, because it imports none of the others. */
 export type DeTodos = {
   /** What each gives to the books. */
-  readonly aportes: readonly AporteContable[];
+  readonly integraciones: readonly IntegracionContable[];
   /** What is public of the log. */
   readonly definiciones: Definiciones;
   /** What an API key may be given permissions on. */

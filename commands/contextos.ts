@@ -1,4 +1,4 @@
-import { APORTES_CONTABLES, llevaContabilidad } from '#domain/contextos.ts';
+import { INTEGRACIONES_CONTABLES, llevaContabilidad } from '#domain/contextos.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import { DEFINICIONES } from '#domain/publicos.ts';
 import { COBROS } from './cobros/cobros.contexto.ts';
@@ -33,7 +33,7 @@ export const CONTEXTOS = {
 
 /** What they make together, but for what only whoever has every route knows. */
 export const DE_TODOS: Omit<DeTodos, 'recursos_de_clave'> = {
-  aportes: APORTES_CONTABLES,
+  integraciones: INTEGRACIONES_CONTABLES,
   definiciones: DEFINICIONES,
   llevaContabilidad,
   // Withholdings of ours keep a purchase as it is.

@@ -1,4 +1,4 @@
-import type { AporteContable } from './contabilidad/aporte.ts';
+import type { IntegracionContable } from './contabilidad/aporte.ts';
 import type { TiposDe } from './kernel/catalogo.ts';
 import type { AsignacionesPorEvento } from './kernel/claves.ts';
 import type { Evento } from './kernel/evento.ts';
@@ -20,7 +20,7 @@ export type ContextoDeDominio<E extends Evento = never> = {
   readonly definiciones?: Definiciones;
   readonly publicadores?: Publicadores;
   /** What it gives to the books when they open and when a month closes. */
-  readonly aportes?: readonly AporteContable[];
+  readonly integraciones?: readonly IntegracionContable[];
   /** What permissions are given on. */
   readonly recursos?: Recursos;
 };

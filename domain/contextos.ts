@@ -1,7 +1,7 @@
 import { CARTERA } from './cartera/cartera.contexto.ts';
 import { COBROS } from './cobros/cobros.contexto.ts';
 import { COMPRAS } from './compras/compras.contexto.ts';
-import type { AporteContable } from './contabilidad/aporte.ts';
+import type { IntegracionContable } from './contabilidad/aporte.ts';
 import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
 import { leerLibro } from './contabilidad/hechos.ts';
 import type { ContextoDeDominio } from './contexto.ts';
@@ -92,8 +92,8 @@ export const MUESTRAS: readonly Muestra[] = CADA_UNO.flatMap(({ muestras = [] })
 export const ASIGNACIONES: AsignacionesPorEvento = deTodos(({ asignaciones }) => asignaciones);
 
 /** What each context gives to the books when they open and when a month closes. */
-export const APORTES_CONTABLES: readonly AporteContable[] = CADA_UNO.flatMap(
-  ({ aportes = [] }) => aportes,
+export const INTEGRACIONES_CONTABLES: readonly IntegracionContable[] = CADA_UNO.flatMap(
+  ({ integraciones = [] }) => integraciones,
 );
 
 /** What permissions are given on. */

@@ -1,4 +1,4 @@
-import { APORTES_CONTABLES, ASIGNACIONES } from '#domain/contextos.ts';
+import { ASIGNACIONES, INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { abrirAsistentes } from './asistentes/puerta.ts';
 import { CONTEXTOS, prepararOperacion } from './contextos.ts';
@@ -110,7 +110,7 @@ const abrirContextos = async (
     reglas_de_correo,
     publicar,
     publicos: new Set(EVENTOS_PUBLICOS),
-    aportes: APORTES_CONTABLES,
+    integraciones: INTEGRACIONES_CONTABLES,
     avisos: abrirAvisos(cimientos, correo),
     leerLogo: identidad.logos.leer,
     impresor: documentos.impresor,

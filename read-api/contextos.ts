@@ -42,25 +42,25 @@ const CADA_UNO: readonly ContextoDeLecturas<never>[] = Object.values(CONTEXTOS);
 export const HISTORIAS = CADA_UNO.flatMap(({ historias = [] }) => historias);
 
 /** What each context declares to the treasury. */
-export const APORTES_TRIBUTARIOS = CADA_UNO.flatMap(
-  ({ aportes_tributarios = [] }) => aportes_tributarios,
+export const DECLARANTES_TRIBUTARIOS = CADA_UNO.flatMap(
+  ({ declarantes_tributarios = [] }) => declarantes_tributarios,
 );
 
 /** Every money figure that explains itself. */
 export const CIFRAS = [
   ...CADA_UNO.flatMap(({ cifras = [] }) => cifras),
-  cifraDeImpuestos(APORTES_TRIBUTARIOS),
+  cifraDeImpuestos(DECLARANTES_TRIBUTARIOS),
 ];
 
 /** What they make together, but for what only the domain's list knows. */
 export const DE_TODOS: Omit<DeTodos, 'definiciones'> = {
   historias: HISTORIAS,
   cifras: CIFRAS,
-  aportes_tributarios: APORTES_TRIBUTARIOS,
-  aportes_de_apertura: CADA_UNO.flatMap(({ aportes_de_apertura = [] }) => aportes_de_apertura),
-  aportes_al_ats: CADA_UNO.flatMap(({ aportes_al_ats = [] }) => aportes_al_ats).toSorted(
-    (uno, otro) => uno.orden - otro.orden,
-  ),
+  declarantes_tributarios: DECLARANTES_TRIBUTARIOS,
+  lineas_por_abrir: CADA_UNO.flatMap(({ lineas_por_abrir = [] }) => lineas_por_abrir),
+  declarantes_del_anexo: CADA_UNO.flatMap(
+    ({ declarantes_del_anexo = [] }) => declarantes_del_anexo,
+  ).toSorted((uno, otro) => uno.orden - otro.orden),
   llevaContabilidad: async (lecturas, empresa_id, ambiente) =>
     (await libroDe(lecturas, empresa_id, ambiente)) !== undefined,
 };

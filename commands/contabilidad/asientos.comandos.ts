@@ -3,7 +3,7 @@ import {
   type HechosDeApertura,
   type LineaDeApertura,
 } from '#domain/contabilidad/apertura.decider.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import {
   decidirAnularAsiento,
@@ -98,11 +98,11 @@ export const registrarAsiento = ({
 
 /** The opening entry. */
 export const registrarApertura = ({
-  aportes,
+  integraciones,
   lineas,
   ...remitente
 }: Remitente & {
-  readonly aportes: readonly AporteContable[];
+  readonly integraciones: readonly IntegracionContable[];
   readonly lineas: readonly LineaDeApertura[];
 }): Comando<HechosDeApertura, Asiento> => ({
   nombre: 'registrarApertura',
@@ -111,7 +111,7 @@ export const registrarApertura = ({
     const libro = await leerLibro(lector, await leerAmbiente(lector));
     const [hechos, propuesta] = await Promise.all([
       leerParaLineas(lector, lineas, libro ? [libro.desde] : [], ROLES_DE_CONTROL),
-      libro ? leerPropuesta(lector, aportes, libro) : [],
+      libro ? leerPropuesta(lector, integraciones, libro) : [],
     ]);
     return { ...hechos, propuesta };
   },

@@ -1,6 +1,6 @@
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { MAXIMO_LINEAS } from '#domain/contabilidad/asentar.ts';
 import * as errores from '#domain/contabilidad/asiento.errores.ts';
 import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
@@ -67,7 +67,7 @@ const UN_ASIENTO = { idDe: idDelRegistrado, leer: leerAsiento, vista: vistaAsien
 const NUEVO = { AsientoRegistrado: { asiento_id: 'id', numero: 'numero' } } as const;
 
 /** Entries that people write. `aportes`: what every context has when the books open. */
-export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
+export const rutasDeAsientos = (integraciones: readonly IntegracionContable[]) => [
   rutaDeComando({
     id: 'registrarAsiento',
     metodo: 'POST',
@@ -143,7 +143,7 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
     simulable: NUEVO,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
-      const pedido = { ...remitenteDe(peticion), aportes, lineas: cuerpo.lineas };
+      const pedido = { ...remitenteDe(peticion), integraciones, lineas: cuerpo.lineas };
       const comando = registrarApertura(pedido);
       return crearUnaVez(ejecutar, comando, { recurso: 'apertura', idempotencia, ...UN_ASIENTO });
     },

@@ -6,9 +6,9 @@ import { rutasDelPlan } from './plan.routes.ts';
 
 /** What changes the books. */
 export const CONTABILIDAD: ContextoDeComandos<DependenciasDeComandos> = {
-  rutas: ({ aportes }) => [
-    ...rutasDelPlan(aportes),
-    ...rutasDelLibro(aportes),
-    ...rutasDeAsientos(aportes),
+  rutas: ({ integraciones }) => [
+    ...rutasDelPlan(integraciones),
+    ...rutasDelLibro(integraciones),
+    ...rutasDeAsientos(integraciones),
   ],
 };

@@ -3,7 +3,7 @@ import {
   type HechosDeActivacion,
 } from '#domain/contabilidad/activacion.decider.ts';
 import { proponerApertura } from '#domain/contabilidad/apertura.decider.ts';
-import type { AporteContable, MesPorCerrar } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable, MesPorCerrar } from '#domain/contabilidad/aporte.ts';
 import { type Asiento, asientos } from '#domain/contabilidad/asiento.ts';
 import { leerCuentasDeRoles, leerLibro } from '#domain/contabilidad/hechos.ts';
 import {
@@ -32,10 +32,10 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 
 /** What every context says, one after another in the order of the registry. */
 export const deTodos = async <T>(
-  aportes: readonly AporteContable[],
-  preguntar: (aporte: AporteContable) => Promise<readonly T[]> | undefined,
+  integraciones: readonly IntegracionContable[],
+  preguntar: (integracion: IntegracionContable) => Promise<readonly T[]> | undefined,
 ): Promise<readonly T[]> =>
-  (await Promise.all(aportes.map(async (a) => (await preguntar(a)) ?? []))).flat();
+  (await Promise.all(integraciones.map(async (a) => (await preguntar(a)) ?? []))).flat();
 
 /** What the books opened with beside their control accounts. */
 const leerAbierto = async (
@@ -49,7 +49,7 @@ const leerAbierto = async (
 /** What the opening entry should say, as the books are now. */
 export const leerPropuesta = async (
   lector: Lector,
-  aportes: readonly AporteContable[],
+  integraciones: readonly IntegracionContable[],
   libro: LibroContable,
 ): Promise<readonly LineaPropuesta[]> => {
   const { ambiente, apertura_id } = libro;
@@ -57,7 +57,7 @@ export const leerPropuesta = async (
     leerPorAbrir(lector, ambiente),
     leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
     apertura_id === null
-      ? deTodos(aportes, (aporte) => aporte.porAbrir?.(lector, libro))
+      ? deTodos(integraciones, (integracion) => integracion.porAbrir?.(lector, libro))
       : leerAbierto(lector, apertura_id),
   ]);
   return [...proponerApertura(saldos, control), ...dinero];
@@ -70,11 +70,11 @@ export type LibroAbierto = {
 
 /** The books begin on a day. Repeated with that day, it answers what it would answer now. */
 export const activarContabilidad = ({
-  aportes,
+  integraciones,
   desde,
   ...remitente
 }: Remitente & {
-  readonly aportes: readonly AporteContable[];
+  readonly integraciones: readonly IntegracionContable[];
   readonly desde: Fecha;
 }): Comando<HechosDeActivacion & { readonly ambiente: Ambiente }, LibroAbierto> => ({
   nombre: 'activarContabilidad',
@@ -85,16 +85,16 @@ export const activarContabilidad = ({
     const [actual, plan, bloqueos] = await Promise.all([
       leerLibro(lector, ambiente),
       lector.fila(contadores, ['cuentas_contables']),
-      deTodos(aportes, (aporte) => aporte.sinResolver?.(lector, libro)),
+      deTodos(integraciones, (integracion) => integracion.sinResolver?.(lector, libro)),
     ]);
-    const con_relleno = aportes.some(({ relleno }) => relleno);
+    const con_relleno = integraciones.some(({ relleno }) => relleno);
     return { ambiente, libro: actual, tiene_plan: plan !== undefined, bloqueos, con_relleno };
   },
   decidir: ({ ambiente, ...hechos }, contexto) =>
     decidirActivar({ ambiente, desde }, hechos, contexto),
   responder: async (lector, _eventos, { ambiente }) => {
     const libro = (await leerLibro(lector, ambiente))!;
-    return { libro, propuesta: await leerPropuesta(lector, aportes, libro) };
+    return { libro, propuesta: await leerPropuesta(lector, integraciones, libro) };
   },
 });
 
@@ -115,12 +115,12 @@ type HechosDelMes = HechosDeCierre & { readonly mes: MesPorCerrar };
 
 /** Closes a month. */
 export const cerrarPeriodo = ({
-  aportes,
+  integraciones,
   mes,
   forzar,
   ...remitente
 }: DePeriodo & {
-  readonly aportes: readonly AporteContable[];
+  readonly integraciones: readonly IntegracionContable[];
   readonly forzar: boolean;
 }): Comando<HechosDelMes, PeriodoConAvisos> => ({
   nombre: 'cerrarPeriodo',
@@ -129,8 +129,8 @@ export const cerrarPeriodo = ({
     const delAmbiente = { ...mes, ambiente: await leerAmbiente(lector) };
     const [libro, reparos] = await Promise.all([
       leerLibro(lector, delAmbiente.ambiente),
-      deTodos(aportes, async (aporte) => {
-        const reparo = await aporte.alCerrar?.(lector, delAmbiente);
+      deTodos(integraciones, async (integracion) => {
+        const reparo = await integracion.alCerrar?.(lector, delAmbiente);
         return reparo ? [reparo] : [];
       }),
     ]);

@@ -1,5 +1,5 @@
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { ejercicioCerrado } from '#domain/contabilidad/cierre.errores.ts';
 import * as errores from '#domain/contabilidad/libro.errores.ts';
 import {
@@ -28,7 +28,7 @@ const DE_PERIODOS = [
 const mesDeEjemplo = (hoy: Fecha) => ({ anio: anioDe(hoy), mes: Number(hoy.slice(5, 7)) });
 
 /** The books: they begin, their months close and open again. `aportes`: what every context says of it. */
-export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
+export const rutasDelLibro = (integraciones: readonly IntegracionContable[]) => [
   rutaDeComando({
     id: 'activarContabilidad',
     metodo: 'POST',
@@ -61,7 +61,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { fecha_inicio: desde } = peticion.cuerpo;
-      const comando = activarContabilidad({ ...remitenteDe(peticion), aportes, desde });
+      const comando = activarContabilidad({ ...remitenteDe(peticion), integraciones, desde });
       const { resultado, revision } = await ejecutar(comando);
       const { libro, propuesta } = resultado;
       const json = vistaApertura(vistaLibro(libro.ambiente, libro), propuesta);
@@ -101,7 +101,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
     atender: async (peticion, { ejecutar }) => {
       const mes = mesDeCamino(peticion.params);
       const { forzar } = peticion.cuerpo;
-      const comando = cerrarPeriodo({ ...remitenteDe(peticion), aportes, mes, forzar });
+      const comando = cerrarPeriodo({ ...remitenteDe(peticion), integraciones, mes, forzar });
       const { resultado, revision } = await ejecutar(comando);
       const cerrado = vistaPeriodo(mes, resultado.periodo);
       const avisos = [...resultado.avisos, ...cerrado.avisos];

@@ -1,4 +1,4 @@
-import type { AporteContable, Bloqueo, CuentaSuelta } from '#domain/contabilidad/aporte.ts';
+import type { Bloqueo, CuentaSuelta, IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
 import { leerPapeles } from '#domain/contabilidad/hechos.ts';
 import { mayorPorAnio, type SumaDelAnio, saldoDe } from '#domain/contabilidad/mayor.ts';
@@ -133,19 +133,19 @@ export const leerCuentaConSaldo = async (
 
 const leerTitulares = (
   lector: Lector,
-  aportes: readonly AporteContable[],
+  integraciones: readonly IntegracionContable[],
   suelta: CuentaSuelta,
 ): Promise<readonly Bloqueo[]> =>
-  deTodos(aportes, (aporte) => aporte.alSoltarCuenta?.(lector, suelta));
+  deTodos(integraciones, (integracion) => integracion.alSoltarCuenta?.(lector, suelta));
 
 /** Changes what `cambios` brings. */
 export const cambiarCuenta = ({
-  aportes,
+  integraciones,
   cuenta_id,
   cambios,
   ...remitente
 }: Remitente & {
-  readonly aportes: readonly AporteContable[];
+  readonly integraciones: readonly IntegracionContable[];
   readonly cuenta_id: number;
   readonly cambios: CambiosDeCuenta;
 }): Comando<HechosDeCambio, CuentaConSaldo> => ({
@@ -162,7 +162,7 @@ export const cambiarCuenta = ({
       leerPapeles(lector),
       cambios.activo === false ? leerHijas(lector, cuenta) : [],
       seCierra ? leerAnios(lector, cuenta_id) : [],
-      seCierra ? leerTitulares(lector, aportes, { cuenta_id, rol: null }) : [],
+      seCierra ? leerTitulares(lector, integraciones, { cuenta_id, rol: null }) : [],
     ]);
     return { cuenta, padre, roles, hijas, anios, titulares };
   },
@@ -172,29 +172,30 @@ export const cambiarCuenta = ({
 
 const leerSuelta = async (
   lector: Lector,
-  aportes: readonly AporteContable[],
+  integraciones: readonly IntegracionContable[],
   { rol, cuenta_id }: CuentaDeRol,
 ): Promise<HechosDeCuentaSuelta> => {
   const [anios, titulares] = await Promise.all([
     esDeControl(rol) ? leerAnios(lector, cuenta_id) : [],
-    leerTitulares(lector, aportes, { rol, cuenta_id }),
+    leerTitulares(lector, integraciones, { rol, cuenta_id }),
   ]);
   return { anios, titulares };
 };
 
 const leerAjena = (
   lector: Lector,
-  aportes: readonly AporteContable[],
+  integraciones: readonly IntegracionContable[],
   papel: CuentaDeRol,
-): Promise<readonly Bloqueo[]> => deTodos(aportes, (aporte) => aporte.alDarPapel?.(lector, papel));
+): Promise<readonly Bloqueo[]> =>
+  deTodos(integraciones, (integracion) => integracion.alDarPapel?.(lector, papel));
 
 /** Gives roles to accounts. */
 export const asignarRoles = ({
-  aportes,
+  integraciones,
   pedido,
   ...remitente
 }: Remitente & {
-  readonly aportes: readonly AporteContable[];
+  readonly integraciones: readonly IntegracionContable[];
   readonly pedido: PedidoDeRoles;
 }): Comando<HechosDeRoles, readonly RolConCuenta[]> => ({
   nombre: 'asignarRoles',
@@ -209,12 +210,12 @@ export const asignarRoles = ({
     const [sueltas, tomadas] = await Promise.all([
       Promise.all(
         cuentasSueltas(pedido, roles).map(
-          async (suelta) => [suelta.rol, await leerSuelta(lector, aportes, suelta)] as const,
+          async (suelta) => [suelta.rol, await leerSuelta(lector, integraciones, suelta)] as const,
         ),
       ),
       Promise.all(
         cuentasTomadas(pedido, roles).map(
-          async (papel) => [papel.rol, await leerAjena(lector, aportes, papel)] as const,
+          async (papel) => [papel.rol, await leerAjena(lector, integraciones, papel)] as const,
         ),
       ),
     ]);

@@ -1,6 +1,6 @@
 import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import * as errores from '#domain/contabilidad/plan.errores.ts';
 import { vistaCuenta, vistaRol, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
@@ -15,7 +15,7 @@ import {
 import { asignarRolesEsquema, cambiarCuentaEsquema, crearCuentaEsquema } from './plan.esquema.ts';
 
 /** The chart and its roles. `aportes`: what every context says of its accounts. */
-export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
+export const rutasDelPlan = (integraciones: readonly IntegracionContable[]) => [
   rutaDeComando({
     id: 'crearCuentaContable',
     metodo: 'POST',
@@ -87,7 +87,7 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo: cambios } = peticion;
-      const pedido = { ...remitenteDe(peticion), aportes, cuenta_id: params.id, cambios };
+      const pedido = { ...remitenteDe(peticion), integraciones, cuenta_id: params.id, cambios };
       const { resultado, revision } = await ejecutar(cambiarCuenta(pedido));
       return { estado: 200, json: vistaCuenta(resultado), revision };
     },
@@ -114,7 +114,12 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const cambios = { activo: false };
-      const pedido = { ...remitenteDe(peticion), aportes, cuenta_id: peticion.params.id, cambios };
+      const pedido = {
+        ...remitenteDe(peticion),
+        integraciones,
+        cuenta_id: peticion.params.id,
+        cambios,
+      };
       return respuestaVacia((await ejecutar(cambiarCuenta(pedido))).revision);
     },
   }),
@@ -145,7 +150,7 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
     ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
-      const pedido = { ...remitenteDe(peticion), aportes, pedido: peticion.cuerpo };
+      const pedido = { ...remitenteDe(peticion), integraciones, pedido: peticion.cuerpo };
       const { resultado, revision } = await ejecutar(asignarRoles(pedido));
       return { estado: 200, json: vistaRoles(resultado), revision };
     },

@@ -1,4 +1,4 @@
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { rellenable, rellenoDe } from '#domain/contabilidad/backfill.ts';
 import type { ParteDeVerificacion } from '#domain/contabilidad/verificar.parte.ts';
 import type { Lector, Tabla } from '#domain/kernel/tabla.ts';
@@ -89,7 +89,9 @@ const leerHechos = async <A extends Aplicada, L>(
   ];
 };
 
-export const aporteDe = <A extends Aplicada, L>(aportante: Aportante<A, L>): AporteContable => {
+export const integracionDe = <A extends Aplicada, L>(
+  aportante: Aportante<A, L>,
+): IntegracionContable => {
   const { nombre, recurso, tabla, verificacion } = aportante;
   const pasadas = pasadasDe<Registro<A, L>>((lector, fila) => leerHechos(aportante, lector, fila));
   const relleno = rellenoDe([rellenable<Registro<A, L>>({ recurso, tabla, pasadas })]);

@@ -1,10 +1,10 @@
-import { aporteDe } from '#domain/cartera/aporte.ts';
+import { integracionDe } from '#domain/cartera/aporte.ts';
 import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import { cobros, RECURSO_DE_COBROS } from './cobro.ts';
 import { VERIFICACION_DE_COBROS } from './cobro.verificar.ts';
 
 /** What collections give to the books: what there was before them, and what they must say. */
-export const APORTE_DE_COBROS = aporteDe({
+export const INTEGRACION_DE_COBROS = integracionDe({
   nombre: 'cobros',
   recurso: RECURSO_DE_COBROS,
   tabla: cobros,

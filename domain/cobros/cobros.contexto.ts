@@ -1,7 +1,7 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { LEER_Y_CREAR, type Recursos } from '#domain/kernel/permisos.ts';
 import { TIPOS_DE_COBROS } from './catalogo.ts';
-import { APORTE_DE_COBROS } from './cobro.aporte.ts';
+import { INTEGRACION_DE_COBROS } from './cobro.aporte.ts';
 import type { EventoDeCobro } from './cobro.events.ts';
 import { MUESTRAS_DE_COBROS } from './cobro.muestras.ts';
 import { ASIGNACIONES_DE_COBROS } from './cobros.claves.ts';
@@ -22,6 +22,6 @@ export const COBROS: ContextoDeDominio<EventoDeCobro> = {
   asignaciones: ASIGNACIONES_DE_COBROS,
   definiciones: DEFINICIONES_DE_COBROS,
   publicadores: PUBLICADORES_DE_COBROS,
-  aportes: [APORTE_DE_COBROS],
+  integraciones: [INTEGRACION_DE_COBROS],
   recursos: RECURSOS,
 };

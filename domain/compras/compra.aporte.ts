@@ -1,5 +1,5 @@
 import type { LoLiberado } from '#domain/cartera/liberado.ts';
-import type { AporteContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import { asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
 import { type Pasada, rellenable, rellenoDe } from '#domain/contabilidad/backfill.ts';
 import { sinDeshacer } from '#domain/contabilidad/deshacer.ts';
@@ -59,7 +59,7 @@ const alAnular: Pasada<Compra> = async (lector, fila, libro) => {
 /** So many categories are named; more of them are a refusal that says so. */
 const MAXIMO_CATEGORIAS = 500;
 
-export const APORTE_DE_COMPRAS: AporteContable = {
+export const INTEGRACION_DE_COMPRAS: IntegracionContable = {
   nombre: 'compras',
   relleno: rellenoDe([
     rellenable<Compra>({

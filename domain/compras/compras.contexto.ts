@@ -1,7 +1,7 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import type { Recursos } from '#domain/kernel/permisos.ts';
 import { type EventoDeCompras, TIPOS_DE_COMPRAS } from './catalogo.ts';
-import { APORTE_DE_COMPRAS } from './compra.aporte.ts';
+import { INTEGRACION_DE_COMPRAS } from './compra.aporte.ts';
 import { MUESTRAS_DE_COMPRAS } from './compra.muestras.ts';
 import { ASIGNACIONES_DE_COMPRAS } from './compras.claves.ts';
 import { DEFINICIONES_DE_COMPRAS, PUBLICADORES_DE_COMPRAS } from './publicos.ts';
@@ -17,6 +17,6 @@ export const COMPRAS: ContextoDeDominio<EventoDeCompras> = {
   asignaciones: ASIGNACIONES_DE_COMPRAS,
   definiciones: DEFINICIONES_DE_COMPRAS,
   publicadores: PUBLICADORES_DE_COMPRAS,
-  aportes: [APORTE_DE_COMPRAS],
+  integraciones: [INTEGRACION_DE_COMPRAS],
   recursos: RECURSOS,
 };

@@ -1,7 +1,7 @@
 import { type TrabajoDeObra, trabajo } from '#domain/kernel/obra.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { obraDeActivacion } from './activacion.decider.ts';
-import type { AporteContable, RellenoContable } from './aporte.ts';
+import type { IntegracionContable, RellenoContable } from './aporte.ts';
 import { leerLibro } from './hechos.ts';
 import type { ContabilidadPuestaAlDia } from './libro.events.ts';
 
@@ -10,7 +10,7 @@ type Cursor = { readonly de: string; readonly cursor: string | null };
 
 type ConRelleno = { readonly nombre: string; readonly relleno: RellenoContable };
 
-const conRelleno = ({ nombre, relleno }: AporteContable): readonly ConRelleno[] =>
+const conRelleno = ({ nombre, relleno }: IntegracionContable): readonly ConRelleno[] =>
   relleno ? [{ nombre, relleno }] : [];
 
 /**
@@ -19,9 +19,9 @@ const conRelleno = ({ nombre, relleno }: AporteContable): readonly ConRelleno[] 
  */
 export const trabajoDeActivacion = (
   ambiente: Ambiente,
-  aportes: readonly AporteContable[],
+  integraciones: readonly IntegracionContable[],
 ): TrabajoDeObra => {
-  const todos = aportes.flatMap(conRelleno);
+  const todos = integraciones.flatMap(conRelleno);
   const cursorDe = (texto: string | null): Cursor =>
     texto === null ? { de: todos[0]!.nombre, cursor: null } : (JSON.parse(texto) as Cursor);
   const enOrden = (de: string): number => {

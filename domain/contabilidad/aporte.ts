@@ -14,7 +14,7 @@ import type { ParteDeVerificacion } from './verificar.parte.ts';
  * What another context gives to the books, so that they know none of them: each registers its own
  * (`domain/contextos.ts`), and whoever opens or closes asks them all. All that they read is of the head.
  */
-export type AporteContable = {
+export type IntegracionContable = {
   /** Of the context. */
   readonly nombre: string;
   /** What, dated before the books begin, is not settled yet: they cannot begin. */

@@ -1,4 +1,4 @@
-import type { AporteContable, Bloqueo } from '#domain/contabilidad/aporte.ts';
+import type { Bloqueo, IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { mesDePeriodo } from '#domain/contabilidad/mes.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { indice, type Lector, type Tabla } from '#domain/kernel/tabla.ts';
@@ -50,7 +50,7 @@ const deTodos = async (
 ): Promise<readonly Bloqueo[]> =>
   (await Promise.all(queAsientan.map((tipo) => enTramite(lector, tipo, ambiente, dias)))).flat();
 
-export const APORTE_DE_DOCUMENTOS: AporteContable = {
+export const INTEGRACION_DE_DOCUMENTOS: IntegracionContable = {
   nombre: 'documentos',
   sinResolver: (lector, { ambiente, desde }) =>
     deTodos(lector, ambiente, { hasta: sumarDias(desde, -1) }),

@@ -1,6 +1,6 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { LEER_Y_CREAR, type Recursos, TODO } from '#domain/kernel/permisos.ts';
-import { APORTE_DE_DOCUMENTOS } from './aporte.ts';
+import { INTEGRACION_DE_DOCUMENTOS } from './aporte.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from './catalogo.ts';
 import { ASIGNACIONES_DE_DOCUMENTOS } from './documentos.claves.ts';
 import { MUESTRAS_DE_FACTURAS } from './factura/factura.muestras.ts';
@@ -50,6 +50,6 @@ export const DOCUMENTOS: ContextoDeDominio<EventoDeDocumentos> = {
   asignaciones: ASIGNACIONES_DE_DOCUMENTOS,
   definiciones: DEFINICIONES_DE_DOCUMENTOS,
   publicadores: PUBLICADORES_DE_DOCUMENTOS,
-  aportes: [APORTE_DE_DOCUMENTOS],
+  integraciones: [INTEGRACION_DE_DOCUMENTOS],
   recursos: RECURSOS,
 };

@@ -1,11 +1,11 @@
-import { aporteDe } from '#domain/cartera/aporte.ts';
+import { integracionDe } from '#domain/cartera/aporte.ts';
 import { parteDe } from '#domain/cartera/asientos-de-cartera.ts';
 import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import { pagosProveedor, RECURSO_DE_PAGOS } from './pago.ts';
 import { VERIFICACION_DE_PAGOS } from './pago.verificar.ts';
 
 /** What payments to suppliers give to the books: what there was before them, and what they must say. */
-export const APORTE_DE_PAGOS = aporteDe({
+export const INTEGRACION_DE_PAGOS = integracionDe({
   nombre: 'pagos-proveedor',
   recurso: RECURSO_DE_PAGOS,
   tabla: pagosProveedor,

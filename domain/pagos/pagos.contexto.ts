@@ -2,7 +2,7 @@ import { MUESTRAS_DE_COMPRAS_ASENTADAS } from '#domain/compras/compra.muestras.t
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import type { Recursos } from '#domain/kernel/permisos.ts';
 import { TIPOS_DE_PAGOS } from './catalogo.ts';
-import { APORTE_DE_PAGOS } from './pago.aporte.ts';
+import { INTEGRACION_DE_PAGOS } from './pago.aporte.ts';
 import type { EventoDePago } from './pago.events.ts';
 import { MUESTRAS_DE_PAGOS } from './pago.muestras.ts';
 import { ASIGNACIONES_DE_PAGOS } from './pagos.claves.ts';
@@ -23,6 +23,6 @@ export const PAGOS: ContextoDeDominio<EventoDePago> = {
   asignaciones: ASIGNACIONES_DE_PAGOS,
   definiciones: DEFINICIONES_DE_PAGOS,
   publicadores: PUBLICADORES_DE_PAGOS,
-  aportes: [APORTE_DE_PAGOS],
+  integraciones: [INTEGRACION_DE_PAGOS],
   recursos: RECURSOS,
 };

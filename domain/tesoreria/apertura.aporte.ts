@@ -1,4 +1,4 @@
-import type { AporteContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import { leerCuentas, leerCuentasDeRoles } from '#domain/contabilidad/hechos.ts';
 import { MAXIMO_ANIOS } from '#domain/contabilidad/mes.ts';
 import type { LineaPropuesta } from '#domain/contabilidad/por-abrir.ts';
@@ -60,7 +60,7 @@ const dineroPorAbrir = async (
   });
 };
 
-export const APORTE_DE_APERTURA: AporteContable = {
+export const INTEGRACION_DE_APERTURA: IntegracionContable = {
   nombre: 'apertura_de_dinero',
   porAbrir: dineroPorAbrir,
   verificacion: VERIFICACION_DE_APERTURA,

@@ -1,11 +1,11 @@
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { mesDePeriodo } from '#domain/contabilidad/mes.ts';
 import { fechaSri, primerDiaDelMesSiguiente, sumarDias } from '#domain/kernel/tiempo.ts';
 import { conciliacionesPorCorte } from './conciliacion.ts';
 import { MAXIMO_CUENTAS_DINERO } from './cuenta-dinero.ts';
 
 /** What reconciliations tell whoever closes a month: those up to its end that are still in progress. */
-export const APORTE_DE_CONCILIACIONES: AporteContable = {
+export const INTEGRACION_DE_CONCILIACIONES: IntegracionContable = {
   nombre: 'conciliaciones',
   alCerrar: async (lector, mes) => {
     const hasta = sumarDias(primerDiaDelMesSiguiente(`${mesDePeriodo(mes)}-01`), -1);

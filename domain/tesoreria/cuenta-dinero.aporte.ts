@@ -1,4 +1,4 @@
-import type { AporteContable, Bloqueo } from '#domain/contabilidad/aporte.ts';
+import type { Bloqueo, IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { esDeDinero } from './cuenta-contable.ts';
 import { cuentasDineroPorContable, MAXIMO_CUENTAS_DINERO } from './cuenta-dinero.ts';
@@ -19,7 +19,7 @@ const duenasDe = async (lector: Lector, cuenta_id: number): Promise<readonly Blo
   }));
 };
 
-export const APORTE_DE_CUENTAS_DINERO: AporteContable = {
+export const INTEGRACION_DE_CUENTAS_DINERO: IntegracionContable = {
   nombre: 'cuentas_dinero',
   relleno: RELLENO_DE_TRANSFERENCIAS,
   // The ledger account of a money account stays in use; which roles it plays matters to none.

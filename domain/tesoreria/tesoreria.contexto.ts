@@ -1,14 +1,14 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { type Recursos, TODO } from '#domain/kernel/permisos.ts';
-import { APORTE_DE_APERTURA } from './apertura.aporte.ts';
+import { INTEGRACION_DE_APERTURA } from './apertura.aporte.ts';
 import { type EventoDeTesoreria, TIPOS_DE_TESORERIA } from './catalogo.ts';
-import { APORTE_DE_CONCILIACIONES } from './conciliacion.aporte.ts';
+import { INTEGRACION_DE_CONCILIACIONES } from './conciliacion.aporte.ts';
 import { MUESTRAS_DE_CONCILIACIONES } from './conciliacion.muestras.ts';
-import { APORTE_DE_CUENTAS_DINERO } from './cuenta-dinero.aporte.ts';
+import { INTEGRACION_DE_CUENTAS_DINERO } from './cuenta-dinero.aporte.ts';
 import { MUESTRAS_DE_EXTRACTOS } from './extracto/extracto.muestras.ts';
 import { ASIGNACIONES_DE_TESORERIA } from './tesoreria.claves.ts';
 import { MUESTRAS_DE_TESORERIA } from './tesoreria.muestras.ts';
-import { APORTE_DE_TRANSACCIONES } from './transaccion.aporte.ts';
+import { INTEGRACION_DE_TRANSACCIONES } from './transaccion.aporte.ts';
 import { MUESTRAS_DE_TRANSACCIONES } from './transaccion.muestras.ts';
 
 const RECURSOS: Recursos = {
@@ -29,11 +29,11 @@ export const TESORERIA: ContextoDeDominio<EventoDeTesoreria> = {
     ...MUESTRAS_DE_TRANSACCIONES,
   ],
   asignaciones: ASIGNACIONES_DE_TESORERIA,
-  aportes: [
-    APORTE_DE_APERTURA,
-    APORTE_DE_CUENTAS_DINERO,
-    APORTE_DE_CONCILIACIONES,
-    APORTE_DE_TRANSACCIONES,
+  integraciones: [
+    INTEGRACION_DE_APERTURA,
+    INTEGRACION_DE_CUENTAS_DINERO,
+    INTEGRACION_DE_CONCILIACIONES,
+    INTEGRACION_DE_TRANSACCIONES,
   ],
   recursos: RECURSOS,
 };

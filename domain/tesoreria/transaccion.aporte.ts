@@ -1,4 +1,4 @@
-import type { AporteContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import { asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
 import { type Pasada, rellenable, rellenoDe } from '#domain/contabilidad/backfill.ts';
 import { porDeshacerHecho } from '#domain/contabilidad/deshacer.ts';
@@ -65,7 +65,7 @@ const alAnular: Pasada<Transaccion> = async (lector, fila, libro) => {
   return porDeshacerHecho(deshecha, comoHoy(fila, await leerCuentasDe(lector, fila)));
 };
 
-export const APORTE_DE_TRANSACCIONES: AporteContable = {
+export const INTEGRACION_DE_TRANSACCIONES: IntegracionContable = {
   nombre: 'transacciones-bancarias',
   relleno: rellenoDe([
     rellenable<Transaccion>({

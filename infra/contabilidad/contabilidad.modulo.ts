@@ -7,7 +7,7 @@ import {
 } from '#commands/kernel/obra.comandos.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
 import { trabajoDeApertura } from '#domain/contabilidad/apertura.detalle.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { cuentasDeRoles } from '#domain/contabilidad/plan.ts';
 import { ROLES } from '#domain/contabilidad/roles.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
@@ -39,7 +39,7 @@ const PAPELES = papeles(ROLES.length);
 type Puertos = {
   readonly ejecutar: Ejecutar;
   /** What each context gives to the books. */
-  readonly aportes: readonly AporteContable[];
+  readonly integraciones: readonly IntegracionContable[];
   readonly imprenta: Imprenta;
   readonly pasosDe: DependenciasDeDiferencias['pasosDe'];
 };
@@ -47,7 +47,7 @@ type Puertos = {
 /** Accounting: the chart of accounts, the roles that accounts play, and the books. */
 export const abrirContabilidad = (
   cimientos: Cimientos,
-  { ejecutar, aportes, imprenta, pasosDe }: Puertos,
+  { ejecutar, integraciones, imprenta, pasosDe }: Puertos,
 ): Modulo => {
   const { nucleo, bitacora, reloj } = cimientos;
   const lecturas = lecturasDe(cimientos);
@@ -77,7 +77,7 @@ export const abrirContabilidad = (
             trabajoDeComienzo(obraDeRelleno(papeles(i + 1)), comienzoDePapeles),
           ),
           // Every environment has books of its own.
-          ...AMBIENTES.map((ambiente) => trabajoDeActivacion(ambiente, aportes)),
+          ...AMBIENTES.map((ambiente) => trabajoDeActivacion(ambiente, integraciones)),
           ...AMBIENTES.map(trabajoDeApertura),
         ],
         hacerParte,

@@ -1,6 +1,6 @@
 import { TIPOS_DE_CONTABILIDAD } from '#domain/contabilidad/catalogo.ts';
 import type { Hallazgo } from '#domain/contabilidad/verificar.hallazgos.ts';
-import { APORTES_CONTABLES } from '#domain/contextos.ts';
+import { INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import { empresasDe, verificarEmpresa } from '../contabilidad/verificacion.ts';
 import { seguidoDe } from '../nucleo/nucleo.ts';
@@ -48,7 +48,7 @@ const leerPedido = (entrada: Entrada): Pedido => {
   };
 };
 
-const PARTES = APORTES_CONTABLES.flatMap(({ verificacion }) => verificacion ?? []);
+const PARTES = INTEGRACIONES_CONTABLES.flatMap(({ verificacion }) => verificacion ?? []);
 
 const leerEmpresas = async (
   { empresa, ambiente, detalle, cuenta, tercero }: Pedido,

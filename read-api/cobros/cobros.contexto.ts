@@ -5,12 +5,12 @@ import { ANTICIPO } from './cobros.figuras.ts';
 import { HISTORIA_DE_COBROS } from './cobros.historia.ts';
 import { rutasDeCobros } from './cobros.routes.ts';
 import { CIFRAS_DE_ESTADO, rutasDelEstadoDeCuenta } from './estado-cuenta.routes.ts';
-import { APORTE_DE_COBROS } from './impuestos.aporte.ts';
+import { IMPUESTOS_DE_COBROS } from './impuestos.aporte.ts';
 
 /** What is asked of customers and what they pay. */
 export const COBROS: ContextoDeLecturas<DependenciasDeEstados> = {
   rutas: () => [rutaDeCartera, ...rutasDelEstadoDeCuenta, ...rutasDeCobros],
   historias: [HISTORIA_DE_COBROS],
   cifras: [CIFRA_DE_CARTERA, ...CIFRAS_DE_ESTADO, ANTICIPO],
-  aportes_tributarios: [APORTE_DE_COBROS],
+  declarantes_tributarios: [IMPUESTOS_DE_COBROS],
 };

@@ -1,6 +1,6 @@
 import { SIN_CODIGO } from '#domain/contabilidad/declaracion.vista.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
-import type { AporteTributario } from '#read-api/contabilidad/impuestos.aporte.ts';
+import type { DeclaranteTributario } from '#read-api/contabilidad/impuestos.aporte.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** What collections declare: what customers withheld, each in the month of its day, as its entry. */
@@ -42,7 +42,7 @@ const retenido = (lecturas: Lecturas): Fragmento => {
     where r.valor > 0 group by 1, 2`;
 };
 
-export const APORTE_DE_COBROS: AporteTributario = {
+export const IMPUESTOS_DE_COBROS: DeclaranteTributario = {
   nombre: 'cobros',
   fuentes: [
     {

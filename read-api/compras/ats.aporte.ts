@@ -23,7 +23,7 @@ export type MesDelAnexo = {
  * hundred thousand documents: what has one line each comes in pages, by short statements, as they are
  * asked for.
  */
-export type AporteAlAts = {
+export type DeclaranteDelAnexo = {
   /** Of the context. */
   readonly nombre: string;
   /** What it says is written after what those with a lower one say. */

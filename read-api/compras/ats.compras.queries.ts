@@ -4,7 +4,7 @@ import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import type { FilaCompra } from '#projections/compras/compras.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { porPaginas } from '#read-api/kernel/paginas.ts';
-import type { AporteAlAts, MesDelAnexo } from './ats.aporte.ts';
+import type { DeclaranteDelAnexo, MesDelAnexo } from './ats.aporte.ts';
 
 /** A purchase as the annex asks for it, but for its number and what it is withheld. */
 type Fila = Omit<
@@ -79,7 +79,7 @@ const paginasDeFilas = (
 };
 
 /** Purchases of the month in which they are entered in the books, by date; annulled ones are out. */
-export const ATS_DE_COMPRAS: AporteAlAts = {
+export const ATS_DE_COMPRAS: DeclaranteDelAnexo = {
   nombre: 'compras',
   orden: 1,
   async *compras(lecturas, mes, retencionesDe) {

@@ -16,7 +16,7 @@ import {
 } from '#domain/compras/ats/anexo.xml.vista.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type {
-  AporteAlAts,
+  DeclaranteDelAnexo,
   MesDelAnexo,
   RetencionesDeCompras,
   VentasDelAnexo,
@@ -47,10 +47,10 @@ const porEstablecimiento = (
 
 /** What every context withholds of some purchases. */
 const deTodos =
-  (aportes: readonly AporteAlAts[]): RetencionesDeCompras =>
+  (declarantes: readonly DeclaranteDelAnexo[]): RetencionesDeCompras =>
   async (lecturas, mes, compras) => {
     const juntas = new Map<number, readonly RetencionDelAnexo[]>();
-    for (const { retenciones } of aportes) {
+    for (const { retenciones } of declarantes) {
       if (!retenciones) continue;
       for (const [compra, suyas] of await retenciones(lecturas, mes, compras)) {
         juntas.set(compra, [...(juntas.get(compra) ?? []), ...suyas]);
@@ -84,12 +84,12 @@ async function* seccion<F>(
 /** The annex from end to end. `ventas`: of each context, and read already. */
 async function* textoDelAnexo(
   lecturas: Lecturas,
-  aportes: readonly AporteAlAts[],
+  declarantes: readonly DeclaranteDelAnexo[],
   { informante, mes, establecimientos, ventas }: AnexoAbierto,
 ): AsyncGenerator<string> {
-  const retenciones = deTodos(aportes);
-  const compras = aportes.flatMap((a) => a.compras?.(lecturas, mes, retenciones) ?? []);
-  const anulados = aportes.flatMap((a) => a.anulados?.(lecturas, mes) ?? []);
+  const retenciones = deTodos(declarantes);
+  const compras = declarantes.flatMap((a) => a.compras?.(lecturas, mes, retenciones) ?? []);
+  const anulados = declarantes.flatMap((a) => a.anulados?.(lecturas, mes) ?? []);
   const clientes = ventas.map((suyas) => suyas.clientes);
   yield cabeceraDelAnexo(informante, establecimientos);
   yield* seccion<CompraDelAnexo>('compras', seguidas(compras), xmlDeCompra);
@@ -112,19 +112,19 @@ type AnexoAbierto = {
  */
 export const anexoDelMes = async (
   lecturas: Lecturas,
-  aportes: readonly AporteAlAts[],
+  declarantes: readonly DeclaranteDelAnexo[],
   { informante, mes }: Pick<AnexoAbierto, 'informante' | 'mes'>,
 ): Promise<AsyncIterable<Uint8Array>> => {
   const activos = await establecimientosActivos(lecturas, mes.empresa_id);
   const ventas: VentasDelAnexo[] = [];
-  for (const aporte of aportes) {
-    if (aporte.ventas) ventas.push(await aporte.ventas(lecturas, mes));
+  for (const declarante of declarantes) {
+    if (declarante.ventas) ventas.push(await declarante.ventas(lecturas, mes));
   }
   const establecimientos = porEstablecimiento([
     ...activos,
     ...ventas.flatMap((suyas) => suyas.establecimientos),
   ]);
-  const texto = textoDelAnexo(lecturas, aportes, { informante, mes, establecimientos, ventas });
+  const texto = textoDelAnexo(lecturas, declarantes, { informante, mes, establecimientos, ventas });
   return enBytes(texto);
 };
 

@@ -4,7 +4,7 @@ import { mesDe } from '#domain/kernel/tiempo.ts';
 import { abrirLibros, mesComenzado } from '#read-api/contabilidad/estados.ruta.ts';
 import { ambienteDeConsulta, enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import type { AporteAlAts } from './ats.aporte.ts';
+import type { DeclaranteDelAnexo } from './ats.aporte.ts';
 import { anexoDelMes } from './ats.queries.ts';
 
 /** Strict: a misspelt filter would answer what nobody asked for, and it would be declared. */
@@ -15,7 +15,7 @@ const consulta = z.object({
 });
 
 /** `aportes`: what each context says. */
-export const rutasDelAts = (aportes: readonly AporteAlAts[]) =>
+export const rutasDelAts = (declarantes: readonly DeclaranteDelAnexo[]) =>
   [
     rutaDeLectura({
       id: 'ats',
@@ -52,7 +52,7 @@ export const rutasDelAts = (aportes: readonly AporteAlAts[]) =>
         const archivo = {
           tipo: 'application/xml; charset=utf-8',
           nombre: `ats-${mesDe(dias.desde)}.xml`,
-          bytes: await anexoDelMes(dependencias.lecturas, aportes, {
+          bytes: await anexoDelMes(dependencias.lecturas, declarantes, {
             informante: { ...encabezado.empresa, anio, mes },
             mes: { ...libros, ...dias },
           }),

@@ -1,6 +1,6 @@
 import { CON_CREDITO } from '#domain/kernel/tributos/sustentos.ts';
 import type {
-  AporteTributario,
+  DeclaranteTributario,
   FuenteTributaria,
 } from '#read-api/contabilidad/impuestos.aporte.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
@@ -38,7 +38,7 @@ const deIva = (deNotas: boolean): FuenteTributaria => ({
   },
 });
 
-export const APORTE_DE_COMPRAS: AporteTributario = {
+export const IMPUESTOS_DE_COMPRAS: DeclaranteTributario = {
   nombre: 'compras',
   fuentes: [deIva(false), deIva(true)],
   // What others issued was authorized before it came.

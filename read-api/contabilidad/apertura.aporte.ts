@@ -7,7 +7,7 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
  * the opening entry has to say beside its control accounts. Each registers its own
  * (`read-api/contextos.ts`).
  */
-export type AporteDeApertura = (
+export type LineasPorAbrir = (
   lecturas: Lecturas,
   empresa_id: number,
   libro: FilaLibro,

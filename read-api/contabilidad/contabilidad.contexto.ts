@@ -14,14 +14,14 @@ import { rutasDelPlan } from './plan.routes.ts';
 
 /** What is asked of the books. */
 export const CONTABILIDAD: ContextoDeLecturas<DependenciasDeDiferencias> = {
-  rutas: ({ aportes_de_apertura, aportes_tributarios }) => [
+  rutas: ({ lineas_por_abrir, declarantes_tributarios }) => [
     ...rutasDelPlan,
-    ...rutasDelLibro(aportes_de_apertura),
+    ...rutasDelLibro(lineas_por_abrir),
     ...rutasDeAsientos,
     ...rutasDeEstados,
     ...rutasDeDiferencias,
     ...rutasDelMayor,
-    ...rutasDeImpuestos(aportes_tributarios),
+    ...rutasDeImpuestos(declarantes_tributarios),
   ],
   historias: HISTORIAS_DE_CONTABILIDAD,
   cifras: [...CIFRAS_DE_ESTADOS, ...CIFRAS_DE_DIFERENCIAS, ...CIFRAS_DEL_MAYOR],

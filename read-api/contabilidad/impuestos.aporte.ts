@@ -10,7 +10,7 @@ export type MesTributario = Libros & Periodo;
  * own (`read-api/contextos.ts`). Nothing is kept for it: its rows already say it, so that whoever
  * writes pays nothing, and whoever asks reads one month by an index.
  */
-export type AporteTributario = {
+export type DeclaranteTributario = {
   /** Of the context. */
   readonly nombre: string;
   readonly fuentes: readonly FuenteTributaria[];

@@ -7,7 +7,7 @@ import {
 import { type CifraDe, cifra, terminosDe } from '#read-api/kernel/figuras.ts';
 import { ambienteDeCifra, anioDeCifra, mesDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
-import type { AporteTributario, FuenteTributaria, MesTributario } from './impuestos.aporte.ts';
+import type { DeclaranteTributario, FuenteTributaria, MesTributario } from './impuestos.aporte.ts';
 import { conSigno, queCumplen } from './impuestos.queries.ts';
 
 /** The sums of a month for the treasury: each is its documents, under a code or under all. */
@@ -66,7 +66,9 @@ const filasDe = (
 };
 
 /** `aportes`: what each context declares. */
-export const cifraDeImpuestos = (aportes: readonly AporteTributario[]): CifraDe<Coordenadas> =>
+export const cifraDeImpuestos = (
+  declarantes: readonly DeclaranteTributario[],
+): CifraDe<Coordenadas> =>
   cifra({
     nombre: 'impuestos',
     que: 'una suma de los impuestos de un mes: de una sección, un código o una clase de documento',
@@ -76,8 +78,8 @@ export const cifraDeImpuestos = (aportes: readonly AporteTributario[]): CifraDe<
     explicar: async (pedidas, { lecturas, empresa_id }) => {
       const { anio, mes, ambiente, campo } = pedidas;
       const delMes = { empresa_id, ambiente, ...diasDelMes({ anio, mes }) };
-      const fuentes = aportes
-        .flatMap((aporte) => aporte.fuentes)
+      const fuentes = declarantes
+        .flatMap((declarante) => declarante.fuentes)
         .filter((fuente) => cuenta(fuente, campo));
       return terminosDe(
         lecturas,

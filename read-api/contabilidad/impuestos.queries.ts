@@ -7,7 +7,7 @@ import {
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { separados } from '#read-api/kernel/lista.fuentes.ts';
 import { porPaginas } from '#read-api/kernel/paginas.ts';
-import type { AporteTributario, FuenteTributaria, MesTributario } from './impuestos.aporte.ts';
+import type { DeclaranteTributario, FuenteTributaria, MesTributario } from './impuestos.aporte.ts';
 
 type Leidos = Pick<Impuestos, 'sumas' | 'pendientes_sri'>;
 
@@ -32,12 +32,14 @@ const sumasDe = (lecturas: Lecturas, fuente: FuenteTributaria, mes: MesTributari
 /** The sums of a month and what is not settled yet, from one snapshot. */
 export const leerImpuestos = async (
   lecturas: Lecturas,
-  aportes: readonly AporteTributario[],
+  declarantes: readonly DeclaranteTributario[],
   mes: MesTributario,
 ): Promise<Leidos> => {
   const { sql } = lecturas;
-  const partes = aportes.flatMap(({ fuentes }) => fuentes.map((f) => sumasDe(lecturas, f, mes)));
-  const pendientes = aportes.map((aporte) => aporte.pendientes(lecturas, mes));
+  const partes = declarantes.flatMap(({ fuentes }) =>
+    fuentes.map((f) => sumasDe(lecturas, f, mes)),
+  );
+  const pendientes = declarantes.map((declarante) => declarante.pendientes(lecturas, mes));
   const [fila] = await sql<[{ sumas: SumaTributaria[]; pendientes_sri: number }]>`
     select coalesce(json_agg(s), '[]') as sumas,
       (${separados(lecturas, pendientes, sql` + `)}) as pendientes_sri
@@ -101,14 +103,14 @@ type Tramo = {
 
 export const leerLineas = async (
   lecturas: Lecturas,
-  aportes: readonly AporteTributario[],
+  declarantes: readonly DeclaranteTributario[],
   mes: MesTributario,
   filtro: FiltroDeLineas,
   { ultima, salto, cuantas }: Tramo,
 ): Promise<readonly LineaTributaria[]> => {
   const { sql } = lecturas;
   const enOrden = sql`l.documento_id, l.impuesto collate "C", l.codigo collate "C"`;
-  const partes = aportes
+  const partes = declarantes
     .flatMap(({ fuentes }) => fuentes)
     .map((fuente) => {
       const signo = conSigno(lecturas, fuente);
@@ -130,12 +132,12 @@ export const leerLineas = async (
 /** All lines of a month, page by page, as they are asked for. */
 export const paginasDeLineas = (
   lecturas: Lecturas,
-  aportes: readonly AporteTributario[],
+  declarantes: readonly DeclaranteTributario[],
   mes: MesTributario,
   cuantas?: number,
 ): AsyncGenerator<readonly LineaTributaria[]> =>
   porPaginas<LineaTributaria>(
     (ultima, cuantas) =>
-      leerLineas(lecturas, aportes, mes, {}, { ...(ultima && { ultima }), salto: 0, cuantas }),
+      leerLineas(lecturas, declarantes, mes, {}, { ...(ultima && { ultima }), salto: 0, cuantas }),
     cuantas,
   );

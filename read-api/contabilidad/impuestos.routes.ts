@@ -9,7 +9,7 @@ import { conTotal } from '#read-api/kernel/pagina.ts';
 import { csvDeImpuestos } from './estados.csv.ts';
 import { rutaDeEstados } from './estados.puerto.ts';
 import { abrirLibros, mesComenzado, SOBRE_FORMATOS } from './estados.ruta.ts';
-import type { AporteTributario } from './impuestos.aporte.ts';
+import type { DeclaranteTributario } from './impuestos.aporte.ts';
 import {
   consultaDeDocumentos,
   consultaDeImpuestos,
@@ -28,8 +28,8 @@ const SOBRE_LOS_MESES =
   'que sea la fecha de la anulación, y va aparte.';
 
 /** `aportes`: what each context declares. */
-export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) => {
-  const suma = cifraDeImpuestos(aportes);
+export const rutasDeImpuestos = (declarantes: readonly DeclaranteTributario[]) => {
+  const suma = cifraDeImpuestos(declarantes);
   return [
     rutaDeEstados({
       id: 'impuestos',
@@ -59,10 +59,10 @@ export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) => {
         const delMes = { ...libros, ...dias };
         const archivo = `impuestos-${mesDe(dias.desde)}`;
         if (format === 'csv') {
-          const lineas = paginasDeLineas(lecturas, aportes, delMes);
+          const lineas = paginasDeLineas(lecturas, declarantes, delMes);
           return responderCsv(archivo, csvDeImpuestos(lineas), plano === true);
         }
-        const leidos = await leerImpuestos(lecturas, aportes, delMes);
+        const leidos = await leerImpuestos(lecturas, declarantes, delMes);
         const { ambiente } = libros;
         const declaracion = declaracionDe({ mes: { anio, mes, ambiente }, ...leidos });
         if (format === 'pdf') {
@@ -91,7 +91,7 @@ export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) => {
         const { libros, hoy } = await abrirLibros(pedido, dependencias);
         const delMes = { ...libros, ...mesComenzado({ anio, mes }, hoy) };
         const tramo = { salto: offset, cuantas: limit };
-        const lineas = await leerLineas(dependencias.lecturas, aportes, delMes, filtro, tramo);
+        const lineas = await leerLineas(dependencias.lecturas, declarantes, delMes, filtro, tramo);
         return {
           estado: 200,
           json: lineas.map(vistaLineaTributaria),

@@ -4,7 +4,7 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaLibro, FilaPeriodo } from '#projections/contabilidad/periodos.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import type { AporteDeApertura } from './apertura.aporte.ts';
+import type { LineasPorAbrir } from './apertura.aporte.ts';
 import { asientoPorId } from './asientos.queries.ts';
 
 /** The books of a company in an environment; `undefined`: it keeps none there. */
@@ -63,7 +63,7 @@ const controlPorAbrir = async (
 
 /** What the opening entry has to say beside its control accounts; once it is posted, what it said. */
 const loDemasPorAbrir = async (
-  aportes: readonly AporteDeApertura[],
+  porAbrir: readonly LineasPorAbrir[],
   lecturas: Lecturas,
   empresa_id: number,
   libro: FilaLibro,
@@ -73,21 +73,21 @@ const loDemasPorAbrir = async (
     return abiertoCon(apertura?.lineas ?? []);
   }
   const propuestas = await Promise.all(
-    aportes.map((aporte) => aporte(lecturas, empresa_id, libro)),
+    porAbrir.map((lineasPorAbrir) => lineasPorAbrir(lecturas, empresa_id, libro)),
   );
   return propuestas.flat();
 };
 
 /** What the opening entry of some books has to say. */
 export const propuestaDe = async (
-  aportes: readonly AporteDeApertura[],
+  porAbrir: readonly LineasPorAbrir[],
   lecturas: Lecturas,
   empresa_id: number,
   libro: FilaLibro,
 ): Promise<readonly LineaPropuesta[]> => {
   const [control, lo_demas] = await Promise.all([
     controlPorAbrir(lecturas, empresa_id, libro.ambiente),
-    loDemasPorAbrir(aportes, lecturas, empresa_id, libro),
+    loDemasPorAbrir(porAbrir, lecturas, empresa_id, libro),
   ]);
   return [...control, ...lo_demas];
 };

@@ -15,7 +15,7 @@ import { type Ambiente, ambienteVigente } from '#read-api/identidad/ambiente.que
 import { ambienteDeConsulta, enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import type { AporteDeApertura } from './apertura.aporte.ts';
+import type { LineasPorAbrir } from './apertura.aporte.ts';
 import { libroDe, periodosDe, propuestaDe } from './libro.queries.ts';
 
 /** The environment asked for, or the one in force. 404 before the company has a profile. */
@@ -30,7 +30,7 @@ export const ambientePedido = async (
 };
 
 /** `aportes`: what every context has when the books open. */
-export const rutasDelLibro = (aportes: readonly AporteDeApertura[]) => [
+export const rutasDelLibro = (porAbrir: readonly LineasPorAbrir[]) => [
   rutaDeLectura({
     id: 'obtenerContabilidad',
     metodo: 'GET',
@@ -63,7 +63,7 @@ export const rutasDelLibro = (aportes: readonly AporteDeApertura[]) => [
     atender: async ({ empresa_id, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
       const libro = await libroDe(lecturas, empresa_id, ambiente);
-      const propuesta = libro ? await propuestaDe(aportes, lecturas, empresa_id, libro) : [];
+      const propuesta = libro ? await propuestaDe(porAbrir, lecturas, empresa_id, libro) : [];
       return { estado: 200, json: vistaApertura(vistaLibro(ambiente, libro), propuesta) };
     },
   }),

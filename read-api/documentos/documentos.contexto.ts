@@ -11,7 +11,7 @@ import { HISTORIAS_DE_DOCUMENTOS } from './documentos.historia.ts';
 import { rutaDeResumen } from './factura/facturas.resumen.routes.ts';
 import { rutaDeUnaFactura } from './factura/facturas.routes.ts';
 import { rutaDeUnaGuia } from './guia/guias.routes.ts';
-import { APORTE_DE_DOCUMENTOS } from './impuestos.aporte.ts';
+import { IMPUESTOS_DE_DOCUMENTOS } from './impuestos.aporte.ts';
 import { rutaDeUnaLiquidacion } from './liquidacion/liquidaciones.routes.ts';
 import { rutaDeUnaNotaCredito } from './nota-credito/notas-credito.routes.ts';
 import { rutaDeUnaNotaDebito } from './nota-debito/notas-debito.routes.ts';
@@ -37,6 +37,6 @@ export const DOCUMENTOS: ContextoDeLecturas<DependenciasDeDocumentos> = {
   ],
   historias: HISTORIAS_DE_DOCUMENTOS,
   cifras: CIFRAS_DE_VENTAS,
-  aportes_tributarios: [APORTE_DE_DOCUMENTOS],
-  aportes_al_ats: [ATS_DE_DOCUMENTOS],
+  declarantes_tributarios: [IMPUESTOS_DE_DOCUMENTOS],
+  declarantes_del_anexo: [ATS_DE_DOCUMENTOS],
 };

@@ -6,7 +6,7 @@ import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type {
-  AporteTributario,
+  DeclaranteTributario,
   FuenteTributaria,
   MesTributario,
 } from '#read-api/contabilidad/impuestos.aporte.ts';
@@ -99,7 +99,7 @@ const CON_PERIODO = deRetencion((sql, mes) => sql`f.periodo_fiscal = ${periodoFi
 const TIPOS = [FACTURA, NOTA_DEBITO, NOTA_CREDITO, LIQUIDACION, RETENCION];
 
 /** Those of the month in the SRI's hands, by the index of states. */
-const pendientes: AporteTributario['pendientes'] = (lecturas, mes) => {
+const pendientes: DeclaranteTributario['pendientes'] = (lecturas, mes) => {
   const { sql, esquema } = lecturas;
   const partes = TIPOS.map(
     ({ tabla }) => sql`(select count(*) from ${sql(esquema())}.${sql(tabla.nombre)} f
@@ -109,7 +109,7 @@ const pendientes: AporteTributario['pendientes'] = (lecturas, mes) => {
   return sql`(${separados(lecturas, partes, sql` + `)})::int8`;
 };
 
-export const APORTE_DE_DOCUMENTOS: AporteTributario = {
+export const IMPUESTOS_DE_DOCUMENTOS: DeclaranteTributario = {
   nombre: 'documentos',
   fuentes: [
     deIva('ventas', FACTURA, susGrupos),

@@ -1,5 +1,5 @@
 import { sumarDias } from '#domain/kernel/tiempo.ts';
-import type { AporteDeApertura } from '#read-api/contabilidad/apertura.aporte.ts';
+import type { LineasPorAbrir } from '#read-api/contabilidad/apertura.aporte.ts';
 import { movidoAlDia } from './cuentas-dinero.queries.ts';
 
 /** What each money account has on the day before the books begin, in the ledger account where it is. */
@@ -11,11 +11,7 @@ type Fila = {
   readonly saldo: number;
 };
 
-export const dineroPorAbrir: AporteDeApertura = async (
-  lecturas,
-  empresa_id,
-  { ambiente, desde },
-) => {
+export const dineroPorAbrir: LineasPorAbrir = async (lecturas, empresa_id, { ambiente, desde }) => {
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
   const de = { empresa_id, ambiente };

@@ -21,5 +21,5 @@ export const TESORERIA: ContextoDeLecturas<DependenciasDeEstados> = {
   ],
   historias: HISTORIAS_DE_TESORERIA,
   cifras: [...CIFRAS_DE_CUENTAS, ...CIFRAS_DE_CONCILIACIONES],
-  aportes_de_apertura: [dineroPorAbrir],
+  lineas_por_abrir: [dineroPorAbrir],
 };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type vistaImpuestos, vistaLineaTributaria } from '#domain/contabilidad/impuestos.vista.ts';
 import { paginasDeLineas } from '#read-api/contabilidad/impuestos.queries.ts';
-import { APORTES_TRIBUTARIOS } from '#read-api/contextos.ts';
+import { DECLARANTES_TRIBUTARIOS } from '#read-api/contextos.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import {
@@ -533,7 +533,7 @@ describe(`los impuestos de documentos generados (SEMILLA=${semilla})`, () => {
     const seguidas: string[] = [];
     for await (const pagina of paginasDeLineas(
       { sql, esquema: () => esquema },
-      APORTES_TRIBUTARIOS,
+      DECLARANTES_TRIBUTARIOS,
       { empresa_id: generada.id, ambiente: '1', ...noviembre },
       7,
     )) {

@@ -3,7 +3,7 @@ import { hacerParte } from '#commands/kernel/obra.comandos.ts';
 import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
 import type { SaldoAbierto } from '#domain/contabilidad/apertura.events.ts';
-import { type AporteContable, rellenoContable } from '#domain/contabilidad/aporte.ts';
+import { type IntegracionContable, rellenoContable } from '#domain/contabilidad/aporte.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
@@ -17,8 +17,8 @@ import { diarioEnMemoria, EMPRESA } from '#test/support/contabilidad/libro.prueb
 const AHORA = '2026-11-20T15:00:00.000Z';
 const negado = (codigo: string) => expect.objectContaining({ codigo: `contabilidad.${codigo}` });
 
-const activo = async (desde = '2026-09-01', aportes: readonly AporteContable[] = []) => {
-  const diario = diarioEnMemoria(AHORA, aportes);
+const activo = async (desde = '2026-09-01', integraciones: readonly IntegracionContable[] = []) => {
+  const diario = diarioEnMemoria(AHORA, integraciones);
   await diario.activar(desde);
   return diario;
 };
@@ -27,7 +27,7 @@ const activo = async (desde = '2026-09-01', aportes: readonly AporteContable[] =
 const conRelleno = (
   nombre: string,
   hechos: readonly (readonly [string, number])[],
-): AporteContable => ({
+): IntegracionContable => ({
   nombre,
   relleno: rellenoContable({
     cargar: async (lector, { ambiente }, cursor) => {
@@ -77,8 +77,11 @@ describe('activar', () => {
 
   it('espera lo que el SRI no ha resuelto: nombra cada documento', async () => {
     const bloqueo = { tipo: 'factura', id: 7, numero: '001-001-000000007', detalle: 'En el SRI' };
-    const aporte: AporteContable = { nombre: 'prueba', sinResolver: async () => [bloqueo] };
-    const diario = diarioEnMemoria(AHORA, [aporte]);
+    const integracion: IntegracionContable = {
+      nombre: 'prueba',
+      sinResolver: async () => [bloqueo],
+    };
+    const diario = diarioEnMemoria(AHORA, [integracion]);
     await expect(diario.activar('2026-11-01')).rejects.toMatchObject({
       codigo: 'contabilidad.documentos_en_camino',
       datos: { bloqueos: [bloqueo] },
@@ -88,7 +91,7 @@ describe('activar', () => {
 
 describe('lo que ya existía al activar', () => {
   it('se asienta por partes, contexto por contexto; mientras, no se cierra', async () => {
-    const aportes = [
+    const integraciones = [
       conRelleno('ventas', [
         ['2026-09-02', 100],
         ['2025-12-31', 999],
@@ -97,12 +100,12 @@ describe('lo que ya existía al activar', () => {
       { nombre: 'nada' },
       conRelleno('compras', [['2026-09-05', 300]]),
     ];
-    const diario = await activo('2026-09-01', aportes);
+    const diario = await activo('2026-09-01', integraciones);
     const libro = () => diario.libro.filas(EMPRESA, librosContables)[0];
     expect(libro()?.estado).toBe('activando');
     await expect(diario.cerrar(2026, 9)).rejects.toEqual(negado('activando'));
     await diario.asentar('2026-11-02', diario.deposito(50));
-    const trabajo = trabajoDeActivacion('1', aportes);
+    const trabajo = trabajoDeActivacion('1', integraciones);
     const obra = obraDeActivacion('1');
     const partes: string[] = [];
     for (let numero = 1; libro()?.estado === 'activando'; numero++) {
@@ -416,14 +419,14 @@ describe('los períodos', () => {
 
   it('lo que aún podría asentarse los detiene, salvo que se fuerce', async () => {
     const bloqueo = { tipo: 'factura', id: 3, numero: '001-001-000000003', detalle: 'En el SRI' };
-    const aporte: AporteContable = {
+    const integracion: IntegracionContable = {
       nombre: 'prueba',
       alCerrar: async (_lector, { mes }) => ({
         bloqueos: mes === 9 ? [bloqueo] : [],
         avisos: ['Hay una conciliación en borrador'],
       }),
     };
-    const diario = await activo('2026-09-01', [aporte]);
+    const diario = await activo('2026-09-01', [integracion]);
     await expect(diario.cerrar(2026, 9)).rejects.toMatchObject({
       codigo: 'contabilidad.periodo_con_bloqueos',
       datos: { bloqueos: [bloqueo] },

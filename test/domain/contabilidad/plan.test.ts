@@ -6,7 +6,7 @@ import {
   crearCuenta,
 } from '#commands/contabilidad/plan.comandos.ts';
 import { hacerParte, iniciarObra } from '#commands/kernel/obra.comandos.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { idEnPlanBase, PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import {
   type CambiosDeCuenta,
@@ -58,15 +58,15 @@ const crear = (libro: LibroEnMemoria, cambios: Partial<PedidoCuenta> = {}) =>
       },
     }),
   );
-type Aportes = readonly AporteContable[];
+type Aportes = readonly IntegracionContable[];
 const cambiar = (
   libro: LibroEnMemoria,
   cuenta_id: number,
   cambios: CambiosDeCuenta,
   aportes: Aportes = [],
-) => libro.ejecutar(cambiarCuenta({ ...remitente(), aportes, cuenta_id, cambios }));
+) => libro.ejecutar(cambiarCuenta({ ...remitente(), integraciones: aportes, cuenta_id, cambios }));
 const asignar = (libro: LibroEnMemoria, pedido: PedidoDeRoles, aportes: Aportes = []) =>
-  libro.ejecutar(asignarRoles({ ...remitente(), aportes, pedido }));
+  libro.ejecutar(asignarRoles({ ...remitente(), integraciones: aportes, pedido }));
 const rechazo = (codigo: string, clase: string, datos: object = {}) => ({
   codigo: `contabilidad.${codigo}`,
   clase,
@@ -405,7 +405,7 @@ describe('los papeles en los asientos', () => {
   it('la cuenta que otro contexto necesita no deja su papel ni su uso, y dice quién la tiene', async () => {
     const suyo = { tipo: 'cuenta_dinero', id: 7, numero: null, detalle: 'cuenta de dinero 7' };
     const sueltas: unknown[] = [];
-    const aporte: AporteContable = {
+    const integracion: IntegracionContable = {
       nombre: 'prueba',
       alSoltarCuenta: async (_lector, suelta) => {
         sueltas.push(suelta);
@@ -417,16 +417,18 @@ describe('los papeles en los asientos', () => {
       rechazo('cuenta_con_titulares', 'conflicto', { cuenta_id, bloqueos: [suyo] });
     const bancos = idEnPlanBase('101.01.03');
     const libre = idEnPlanBase('101.01.02');
-    await expect(asignar(libro, { bancos: libre }, [aporte])).rejects.toMatchObject(
+    await expect(asignar(libro, { bancos: libre }, [integracion])).rejects.toMatchObject(
       conTitulares(bancos),
     );
     for (const cambios of [{ activo: false }, { imputable: false }]) {
-      await expect(cambiar(libro, libre, cambios, [aporte])).rejects.toMatchObject(
+      await expect(cambiar(libro, libre, cambios, [integracion])).rejects.toMatchObject(
         conTitulares(libre),
       );
     }
-    expect((await cambiar(libro, libre, { nombre: 'Otra' }, [aporte])).eventos).toHaveLength(1);
-    expect((await asignar(libro, { bancos }, [aporte])).eventos).toEqual([]);
+    expect((await cambiar(libro, libre, { nombre: 'Otra' }, [integracion])).eventos).toHaveLength(
+      1,
+    );
+    expect((await asignar(libro, { bancos }, [integracion])).eventos).toEqual([]);
     expect(sueltas).toEqual([
       { cuenta_id: bancos, rol: 'bancos' },
       { cuenta_id: libre, rol: null },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LineaDeApertura } from '#domain/contabilidad/apertura.decider.ts';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
-import { APORTES_CONTABLES } from '#domain/contextos.ts';
+import { INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
@@ -17,7 +17,7 @@ import { tesoreriaEnMemoria } from '#test/support/tesoreria/tesoreria.pruebas.ts
 const DESDE = '2026-11-01';
 
 const conDinero = async () => {
-  const suya = tesoreriaEnMemoria('2026-11-20T15:00:00.000Z', APORTES_CONTABLES);
+  const suya = tesoreriaEnMemoria('2026-11-20T15:00:00.000Z', INTEGRACIONES_CONTABLES);
   const { diario, libro } = suya;
   const propia = diario.idDe('201.04.01.01');
   const caja = await suya.crear({ saldo_inicial: 100_00 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
-import { APORTES_CONTABLES } from '#domain/contextos.ts';
+import { INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
@@ -14,7 +14,7 @@ import { tesoreriaEnMemoria } from '#test/support/tesoreria/tesoreria.pruebas.ts
 /** Transfers of a company whose books begin after them, and what is said of its books from its log. */
 
 const conCuentas = async () => {
-  const suya = tesoreriaEnMemoria('2026-11-20T15:00:00.000Z', APORTES_CONTABLES);
+  const suya = tesoreriaEnMemoria('2026-11-20T15:00:00.000Z', INTEGRACIONES_CONTABLES);
   const caja = await suya.crear({ nombre: 'Caja' });
   const banco = await suya.crear({ nombre: 'Banco', tipo: 'banco' });
   const tarjeta = await suya.crear({ nombre: 'Tarjeta', tipo: 'tarjeta' });

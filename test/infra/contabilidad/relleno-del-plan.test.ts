@@ -61,14 +61,14 @@ beforeAll(async () => {
     ({ nucleo: de, bitacora: libro.bitacora, reloj: Date.now }) as unknown as Cimientos;
   const declarado = abrirContabilidad(cimientos(antes), {
     ejecutar: antes.bus.ejecutar,
-    aportes: [],
+    integraciones: [],
     imprenta,
     pasosDe,
   });
   nucleo = await libro.abrir({ procesos: declarado.procesos });
   const { procesos, jobs } = abrirContabilidad(cimientos(nucleo), {
     ejecutar: nucleo.bus.ejecutar,
-    aportes: [],
+    integraciones: [],
     imprenta,
     pasosDe,
   });

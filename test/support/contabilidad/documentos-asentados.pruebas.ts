@@ -1,5 +1,5 @@
 import { anularLiquidacion } from '#commands/documentos/liquidacion/liquidacion.comandos.ts';
-import { APORTES_CONTABLES } from '#domain/contextos.ts';
+import { INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
@@ -31,7 +31,7 @@ const PROVEEDOR = {
 
 export const empresaConLibros = (memoria?: LibroEnMemoria) => {
   const libro = libroDeEmpresa({}, memoria);
-  const diario = diarioEnMemoria('', APORTES_CONTABLES, libro);
+  const diario = diarioEnMemoria('', INTEGRACIONES_CONTABLES, libro);
   const autorizar = (tipo: Pick<TipoDeComprobante, 'documento'>, id: number): Promise<void> =>
     registrarRespuesta(libro, tipo, 'autorizacion', 1, id);
   return {

@@ -18,7 +18,7 @@ import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
 import { cuentas, cuentasDeRoles } from '#domain/contabilidad/plan.ts';
 import { saldosPorAbrir } from '#domain/contabilidad/por-abrir.ts';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
-import { APORTES_CONTABLES } from '#domain/contextos.ts';
+import { INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
@@ -130,7 +130,7 @@ export const historiaDeApertura = () => {
     if (fila?.estado !== 'en_curso') return;
     const parte = { obra, numero: fila.hechas + 1, material: undefined };
     await libro.ejecutar(
-      hacerParte(remitente(), parte, trabajoDeActivacion('1', APORTES_CONTABLES)),
+      hacerParte(remitente(), parte, trabajoDeActivacion('1', INTEGRACIONES_CONTABLES)),
     );
   };
 
@@ -154,7 +154,7 @@ export const historiaDeApertura = () => {
     ];
     if (neto === 0) lineas.push(una(capital, 1, null), una(capital, -1, null));
     return libro.ejecutar(
-      registrarApertura({ ...remitente(), aportes: APORTES_CONTABLES, lineas }),
+      registrarApertura({ ...remitente(), integraciones: INTEGRACIONES_CONTABLES, lineas }),
     );
   };
 
@@ -212,7 +212,7 @@ export const historiaDeApertura = () => {
         const mes = sumarDias(hoy, -(m % 60)).slice(0, 7);
         const desde = `${mes}-01`;
         return libro.ejecutar(
-          activarContabilidad({ ...remitente(), aportes: APORTES_CONTABLES, desde }),
+          activarContabilidad({ ...remitente(), integraciones: INTEGRACIONES_CONTABLES, desde }),
         );
       }
       case 'asentar unas partes':

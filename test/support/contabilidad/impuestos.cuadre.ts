@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { declaracionDe, diasDelMes } from '#domain/contabilidad/declaracion.vista.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { leerImpuestos } from '#read-api/contabilidad/impuestos.queries.ts';
-import { APORTES_TRIBUTARIOS } from '#read-api/contextos.ts';
+import { DECLARANTES_TRIBUTARIOS } from '#read-api/contextos.ts';
 
 /** What the accounts of taxes have, against what is declared. */
 
@@ -46,7 +46,7 @@ export const exigirImpuestosEnLibros = async (
   };
   for (const mes of MESES) {
     const suyo = { empresa_id, ambiente: '1', ...diasDelMes(mes) } as const;
-    const leidos = await leerImpuestos(lecturas, APORTES_TRIBUTARIOS, suyo);
+    const leidos = await leerImpuestos(lecturas, DECLARANTES_TRIBUTARIOS, suyo);
     const dicho = declaracionDe({ mes: { ...mes, ambiente: '1' }, ...leidos });
     const retenido = (seccion: 'retenciones_emitidas' | 'retenciones_recibidas', cual: string) =>
       dicho[seccion].codigos

@@ -14,7 +14,7 @@ import { hacerParte } from '#commands/kernel/obra.comandos.ts';
 import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
 import type { LineaDeApertura } from '#domain/contabilidad/apertura.decider.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
 import { librosContables } from '#domain/contabilidad/libro.ts';
 import { mesesAbiertos } from '#domain/contabilidad/periodos.ts';
@@ -47,7 +47,7 @@ const LINEA: LineaManual = {
 /** A company with its chart, without books. */
 export const diarioEnMemoria = (
   ahora: string,
-  aportes: readonly AporteContable[] = [],
+  integraciones: readonly IntegracionContable[] = [],
   libro: LibroEnMemoria = libroEnMemoria(ahora),
 ) => {
   libro.dado(EMPRESA, empresaConfigurada(), ...decidirAbrirPlan(undefined));
@@ -68,7 +68,7 @@ export const diarioEnMemoria = (
     const fila = libro.filas(EMPRESA, obras).find((una) => una.obra === obra);
     if (fila?.estado !== 'en_curso') return false;
     const parte = { obra, numero: fila.hechas + 1, material: undefined };
-    await libro.ejecutar(hacerParte(remitente(), parte, trabajoDeActivacion('1', aportes)));
+    await libro.ejecutar(hacerParte(remitente(), parte, trabajoDeActivacion('1', integraciones)));
     return true;
   };
   return {
@@ -89,13 +89,13 @@ export const diarioEnMemoria = (
     ],
     /** The books begin, and what there was before is posted, part after part. */
     comenzar: async (desde: string): Promise<void> => {
-      await libro.ejecutar(activarContabilidad(con({ aportes, desde })));
+      await libro.ejecutar(activarContabilidad(con({ integraciones, desde })));
       while (await asentarUnaParte());
     },
     asentarUnaParte,
-    activar: (desde: string) => libro.ejecutar(activarContabilidad(con({ aportes, desde }))),
+    activar: (desde: string) => libro.ejecutar(activarContabilidad(con({ integraciones, desde }))),
     abrir: (lineas: readonly LineaDeApertura[]) =>
-      libro.ejecutar(registrarApertura(con({ aportes, lineas }))),
+      libro.ejecutar(registrarApertura(con({ integraciones, lineas }))),
     asentar: (fecha: string, lineas: readonly LineaManual[], glosa = 'Prueba') =>
       libro.ejecutar(registrarAsiento(con({ pedido: { fecha, glosa, lineas } }))),
     anular: (asiento_id: number, fecha: string | null = null) =>
@@ -103,12 +103,12 @@ export const diarioEnMemoria = (
     mover: (asiento_id: number, fecha: string) =>
       libro.ejecutar(cambiarFechaDeAsiento(con({ asiento_id, fecha }))),
     cerrar: (anio: number, mes: number, forzar = false) =>
-      libro.ejecutar(cerrarPeriodo(con({ aportes, mes: { anio, mes }, forzar }))),
+      libro.ejecutar(cerrarPeriodo(con({ integraciones, mes: { anio, mes }, forzar }))),
     /** The months of a year that are open, one after another. */
     cerrarMeses: async (anio: number) => {
       const [suyo] = libro.filas(EMPRESA, librosContables);
       for (const mes of suyo ? mesesAbiertos(suyo, anio) : []) {
-        const pedido = { aportes, mes: { anio, mes: Number(mes.slice(5)) }, forzar: false };
+        const pedido = { integraciones, mes: { anio, mes: Number(mes.slice(5)) }, forzar: false };
         await libro.ejecutar(cerrarPeriodo(con(pedido)));
       }
     },

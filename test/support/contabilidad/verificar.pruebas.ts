@@ -3,10 +3,10 @@ import {
   crearVerificador,
   type InformeDeEmpresa,
 } from '#domain/contabilidad/verificar.ts';
-import { APORTES_CONTABLES } from '#domain/contextos.ts';
+import { INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 
-const PARTES = APORTES_CONTABLES.flatMap(({ verificacion }) => verificacion ?? []);
+const PARTES = INTEGRACIONES_CONTABLES.flatMap(({ verificacion }) => verificacion ?? []);
 
 /** What the books of a company whose whole stream this is fail to hold. */
 export const verificar = (eventos: readonly EventoRegistrado[]): InformeDeEmpresa => {

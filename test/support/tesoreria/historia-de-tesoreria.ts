@@ -5,7 +5,7 @@ import {
   retirarExtracto,
 } from '#commands/tesoreria/extracto.comandos.ts';
 import { librosContables } from '#domain/contabilidad/libro.ts';
-import { APORTES_CONTABLES } from '#domain/contextos.ts';
+import { INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Tabla } from '#domain/kernel/tabla.ts';
@@ -53,7 +53,7 @@ const nombreDe = ({ ambiente, cuenta_dinero_id, linea_id }: LineaDeExtracto): st
 export const historiaDeTesoreria = async (libro: LibroEnMemoria = libroEnMemoria()) => {
   let hoy = PRIMER_DIA;
   libro.ponerHora(inicioDe(hoy));
-  const t = conciliadorEnMemoria(inicioDe(hoy), APORTES_CONTABLES, libro);
+  const t = conciliadorEnMemoria(inicioDe(hoy), INTEGRACIONES_CONTABLES, libro);
   const { diario } = t;
   const banco = tesorero(libro);
   for (const [i, saldo_inicial] of INICIALES.entries()) {

@@ -11,7 +11,7 @@ import {
   cambiarFechaDeTransferencia,
   transferir,
 } from '#commands/tesoreria/transferencias.comandos.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import type { CambiosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.decider.ts';
 import type { DatosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.events.ts';
@@ -42,10 +42,10 @@ const CAJA: DatosDeCuentaDinero = {
 /** A company with its chart, without books and without accounts. */
 export const tesoreriaEnMemoria = (
   ahora = '2026-11-20T15:00:00.000Z',
-  aportes: readonly AporteContable[] = [],
+  integraciones: readonly IntegracionContable[] = [],
   libro: LibroEnMemoria = libroEnMemoria(ahora),
 ) => {
-  const diario = diarioEnMemoria(ahora, aportes, libro);
+  const diario = diarioEnMemoria(ahora, integraciones, libro);
   return {
     diario,
     libro,
