@@ -104,13 +104,13 @@ const esCampo = (nodo: ts.Identifier): boolean => {
  */
 const DE_UN_TIPO = ['asiento', 'errores', 'lista', 'ride', 'xml'];
 const DE_UN_CONTEXTO = [
-  'aportes',
+  'asignaciones',
   'definiciones',
+  'integraciones',
   'muestras',
   'publicadores',
   'recursos',
   'tipos',
-  'tomas',
 ];
 const PARA_OTROS = new Set([...DE_UN_TIPO, ...DE_UN_CONTEXTO]);
 
