@@ -1,4 +1,4 @@
-import { FIGURAS } from '#read-api/contextos.ts';
+import { CIFRAS } from '#read-api/contextos.ts';
 import { type Argumentos, type Herramienta, malPedida } from '../herramienta.ts';
 import { menos, pagina } from '../pedir.ts';
 import { parametrosDe, respuestaDe } from '../rutas.ts';
@@ -23,7 +23,7 @@ export const explicarCifra: Herramienta = {
     'simple es «enlace»: uno de los que otra respuesta trae en _explicar junto a la cifra (los de las filas los ' +
     'traen si se piden con explicar: true). También por partes: figura y sus coordenadas.',
   operaciones: [],
-  lecturas: FIGURAS,
+  lecturas: CIFRAS,
   argumentos: {
     enlace: {
       type: 'string',
