@@ -9,12 +9,10 @@ import {
   vistaLibro,
   vistaPeriodo,
 } from '#domain/contabilidad/libro.vista.ts';
-import { anioDe } from '#domain/contabilidad/mes.ts';
 import { planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
 import { MAXIMO_POR_ABRIR } from '#domain/contabilidad/por-abrir.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { demasiadasFilas } from '#domain/kernel/rango.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { activarContabilidad, cerrarPeriodo, reabrirPeriodo } from './libro.comandos.ts';
 import { activarEsquema, cerrarEsquema, mesDeCamino, reabrirEsquema } from './libro.esquema.ts';
 
@@ -23,9 +21,6 @@ const DE_PERIODOS = [
   errores.periodoNoEncontrado,
   errores.contabilidadInactiva,
 ] as const;
-
-/** The month that the example of activation begins with. */
-const mesDeEjemplo = (hoy: Fecha) => ({ anio: anioDe(hoy), mes: Number(hoy.slice(5, 7)) });
 
 /** The books: they begin, their months close and open again. `aportes`: what every context says of it. */
 export const rutasDelLibro = (integraciones: readonly IntegracionContable[]) => [
@@ -80,7 +75,6 @@ export const rutasDelLibro = (integraciones: readonly IntegracionContable[]) => 
     recurso: 'contabilidad',
     cuerpo: cerrarEsquema,
     cuerpo_omitible: true,
-    params_de_ejemplo: mesDeEjemplo,
     ejemplo: () => ({ forzar: false }),
     respuestas: {
       200: {
@@ -117,7 +111,6 @@ export const rutasDelLibro = (integraciones: readonly IntegracionContable[]) => 
     descripcion: 'Uno de un año cerrado espera a que se anule el cierre, que está en bloqueos.',
     recurso: 'contabilidad',
     cuerpo: reabrirEsquema,
-    params_de_ejemplo: mesDeEjemplo,
     ejemplo: () => ({ motivo: 'Faltó una factura de un proveedor' }),
     respuestas: { 200: { descripcion: 'El mes, abierto', json: fichaDePeriodo } },
     errores: [...DE_PERIODOS, errores.periodoAbierto, ejercicioCerrado, errores.reaperturaEnOrden],

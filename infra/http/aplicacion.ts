@@ -146,6 +146,16 @@ const crearApi = (partes: Partes, servicios: Servicios): Hono<Entorno> => {
   return api;
 };
 
+const CON_CUPO_DE_PAGINAS = [
+  '/',
+  '/docs/*',
+  '/docs.md',
+  '/llms.txt',
+  '/acceso/*',
+  '/.well-known/*',
+  `${PREFIJO}/openapi.json`,
+];
+
 /** The whole HTTP application. `strict: false`: both slash forms answer directly. */
 export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
   const app = new Hono<Entorno>({ strict: false });
@@ -169,7 +179,7 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
     });
   }
   const cupos = crearCuposDelProceso(partes.reloj);
-  for (const camino of ['/', '/docs/*', '/acceso/*', '/.well-known/*', `${PREFIJO}/openapi.json`]) {
+  for (const camino of CON_CUPO_DE_PAGINAS) {
     app.use(camino, cupos.paginas);
   }
   app.use('/salud/*', cupos.salud);

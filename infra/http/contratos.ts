@@ -3,7 +3,7 @@ import porRenglones from 'json-stringify-pretty-compact';
 import { documentoOpenApi } from './openapi.ts';
 import { compartido } from './openapi-compartido.ts';
 import { type ContratoDeEventos, contratoDeEventos, promesasRotas } from './openapi-eventos.ts';
-import { ARCHIVO_DE_CODIGOS, paginaDeCodigos } from './pagina-de-codigos.ts';
+import { ARCHIVO_DE_CODIGOS, conCodigos } from './pagina-de-codigos.ts';
 import { RUTAS } from './rutas.ts';
 
 /**
@@ -41,5 +41,5 @@ if (import.meta.main) {
   await exigirPromesas();
   await writeFile(ARCHIVO, contratoActual());
   await writeFile(ARCHIVO_DE_EVENTOS, eventosActuales());
-  await writeFile(ARCHIVO_DE_CODIGOS, paginaDeCodigos());
+  await writeFile(ARCHIVO_DE_CODIGOS, conCodigos(await readFile(ARCHIVO_DE_CODIGOS, 'utf8')));
 }

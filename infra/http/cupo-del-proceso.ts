@@ -8,8 +8,8 @@ import type { Paso } from './servicios.ts';
  * it is well must be answered when nothing else is.
  */
 
-/** A page of the documentation asks eight times, and a whole office may open it. */
-const PAGINAS_POR_MINUTO = 240;
+/** A page of the documentation asks five times, and a whole office may open it; a program reads all of them. */
+export const PAGINAS_POR_MINUTO = 600;
 /** Probes of an installation come from one address, and some ask several times a second. */
 const SALUD_POR_MINUTO = 6_000;
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
-import { paginaDeWebhooks } from './documentacion-webhooks.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { sitioDelDia } from '../documentacion/sitio-del-dia.ts';
 import type { Entorno } from './entorno.ts';
 import { rutaDesconocida } from './errores.ts';
 import { entregarFijo, type Fijo, unaVez } from './fijos.ts';
@@ -11,7 +12,10 @@ import { cabecerasDePagina, type TipoDePagina } from './paginas.ts';
 import { FIJAS } from './respuesta.ts';
 import { RUTAS } from './rutas.ts';
 
-/** `/api/v1/openapi.json`, and a page at `/docs` that reads it. Everything is served from here. */
+/**
+ * `/api/v1/openapi.json`, the pages of `/docs` that are made of it, and Swagger UI to try it out. Everything
+ * is served from here.
+ */
 
 /** What the page needs to try things out; it exists on the embedded demo only. */
 export type Demo = {
@@ -34,7 +38,7 @@ const PAGINA = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API de comprobantes electrónicos</title>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="stylesheet" href="/docs/pagina.css">
+<link rel="stylesheet" href="/docs/probar.css">
 <link rel="icon" href="/docs/favicon.png">
 </head>
 <body>
@@ -46,11 +50,11 @@ const PAGINA = `<!doctype html>
 <button>Iniciar sesión</button>
 <span id="sesion" role="status"></span>
 </form>
-<p class="guia"><a href="/docs/webhooks">Cómo recibir webhooks</a></p>
+<p class="guia"><a href="/docs">Las guías y la referencia</a></p>
 <main id="documentacion"></main>
 <noscript>Esta página necesita JavaScript; el documento está en /api/v1/openapi.json.</noscript>
 <script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/inicio.js"></script>
+<script src="/docs/probar.js"></script>
 </body>
 </html>
 `;
@@ -108,11 +112,12 @@ const ESTILO = `body { margin: 0; }
 #ingreso { padding: 0.6rem 1rem; background: #f3f4f6; font: 14px sans-serif; }
 #ingreso input, #ingreso button { margin-left: 0.4rem; padding: 0.2rem 0.5rem; font: inherit; }
 .guia { margin: 0; padding: 0.4rem 1rem; font: 14px sans-serif; }
-.texto { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 sans-serif; }
-.texto pre { overflow-x: auto; padding: 0.8rem; background: #f5f5f5; font-size: 13px; }
 `;
 
-const DE_SWAGGER = [
+/** Read from the disk when they are first asked for. */
+const ARCHIVOS = [
+  ['estilo.css', new URL('../documentacion/publico/estilo.css', import.meta.url).href, 'css'],
+  ['pagina.js', new URL('../documentacion/publico/pagina.js', import.meta.url).href, 'js'],
   ['swagger-ui.css', import.meta.resolve('swagger-ui-dist/swagger-ui.css'), 'css'],
   ['swagger-ui-bundle.js', import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'js'],
   ['favicon.png', import.meta.resolve('swagger-ui-dist/favicon-32x32.png'), 'png'],
@@ -128,16 +133,16 @@ export const montarDocumentacion = (app: Hono<Entorno>, { reloj, demo }: Opcione
   ): void => {
     app.get(camino, async (c) => entregarFijo(c, await contenido(), tipo, cache));
   };
-  servir('/api/v1/openapi.json', documentoDelDia(RUTAS, reloj), 'json');
+  const documento = documentoDelDia(RUTAS, reloj);
+  servir('/api/v1/openapi.json', documento, 'json');
   app.get('/', (c) => {
     const headers = { Location: '/docs', ...FIJAS, ...c.get('cabeceras') };
     return new Response(null, { status: 302, headers });
   });
   const propios = [
-    ['/docs', PAGINA, 'html'],
-    ['/docs/webhooks', paginaDeWebhooks(), 'html'],
-    ['/docs/inicio.js', INICIO, 'js'],
-    ['/docs/pagina.css', ESTILO, 'css'],
+    ['/docs/probar', PAGINA, 'html'],
+    ['/docs/probar.js', INICIO, 'js'],
+    ['/docs/probar.css', ESTILO, 'css'],
   ] as const;
   for (const [camino, texto, tipo] of propios) {
     servir(
@@ -146,7 +151,7 @@ export const montarDocumentacion = (app: Hono<Entorno>, { reloj, demo }: Opcione
       tipo,
     );
   }
-  for (const [nombre, url, tipo] of DE_SWAGGER) {
+  for (const [nombre, url, tipo] of ARCHIVOS) {
     const leido = unaVez(() => readFile(fileURLToPath(url)));
     servir(`/docs/${nombre}`, leido, tipo, 'max-age=86400');
   }
@@ -157,5 +162,12 @@ export const montarDocumentacion = (app: Hono<Entorno>, { reloj, demo }: Opcione
     return new Response(JSON.stringify({ api_key, usuario }), {
       headers: cabecerasDePagina(c, 'json', 'no-store'),
     });
+  });
+  const sitio = sitioDelDia(documento, () => fechaDe(new Date(reloj()).toISOString()));
+  // By name, among those that were drawn: what a caller asks for is never a path of the disk.
+  app.on('GET', ['/docs', '/docs.md', '/docs/*', '/llms.txt'], async (c) => {
+    const hoja = (await sitio()).get(c.req.path.replace(/(?<=.)\/$/, ''));
+    if (!hoja) throw rutaDesconocida();
+    return entregarFijo(c, hoja.fijo, hoja.tipo);
   });
 };

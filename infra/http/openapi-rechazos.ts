@@ -3,6 +3,7 @@ import type { Ruta } from '#domain/kernel/ruta.ts';
 import { sumasColmadas } from '#domain/kernel/sumas.ts';
 import { erroresTemporales } from '#domain/kernel/temporal.errores.ts';
 import { permisosDe } from './autenticacion.ts';
+import { causaDe } from './causas.ts';
 import { maximoDeCuerpo } from './cuerpo.ts';
 import { EN_MEMORIA_BYTES } from './cuerpo-recogido.ts';
 import * as errores from './errores.ts';
@@ -86,8 +87,9 @@ const rechazosDe = (ruta: Ruta<never>): PorEstado => {
   };
   const temporales = ruta.temporal ? Object.values(erroresTemporales) : [];
   const sumas = suma(ruta) ? [sumasColmadas] : [];
-  for (const { clase, codigo, texto } of [...(ruta.errores ?? []), ...temporales, ...sumas]) {
-    agregar(errores.ESTADO_DE_CLASE[clase], { codigo, texto });
+  for (const declarado of [...(ruta.errores ?? []), ...temporales, ...sumas]) {
+    const { clase, codigo } = declarado;
+    agregar(errores.ESTADO_DE_CLASE[clase], { codigo, texto: causaDe(declarado) });
   }
   for (const error of delBorde(ruta)) agregar(...deBorde(error));
   return porEstado;

@@ -21,6 +21,8 @@ const TIPO = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   png: 'image/png',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   json: 'application/json',
 } as const;
 

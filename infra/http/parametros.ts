@@ -32,12 +32,15 @@ export const esEntero = (nombre: string): boolean =>
 export const nombresEnCamino = (camino: string): string[] =>
   [...camino.matchAll(EN_CAMINO)].map(([, nombre]) => nombre as string);
 
-/** The values of a route's path parameters in its example, on a day; those it does not say are 1. */
+/** The values of a route's path parameters in its example, on a day: the month is that day's, and what is not said is 1. */
 export const parametrosDeEjemplo = (
   { params_de_ejemplo = {} }: Pick<Ruta<never>, 'params_de_ejemplo'>,
   hoy: Fecha,
-): { readonly [nombre: string]: string | number } =>
-  typeof params_de_ejemplo === 'function' ? params_de_ejemplo(hoy) : params_de_ejemplo;
+): { readonly [nombre: string]: string | number } => ({
+  anio: Number(hoy.slice(0, 4)),
+  mes: Number(hoy.slice(5, 7)),
+  ...(typeof params_de_ejemplo === 'function' ? params_de_ejemplo(hoy) : params_de_ejemplo),
+});
 
 /** The schema of a path's parameters, read from the path; `undefined` when it has none. */
 export const esquemaDeParametros = (camino: string): z.ZodType | undefined => {

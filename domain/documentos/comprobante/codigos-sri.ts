@@ -1,6 +1,6 @@
 /**
- * The SRI's message codes: what each one is of and what to do about it. The guides' page
- * (`infra/docs/api/codigos-sri.md`) is made of this table.
+ * The SRI's message codes: what each one is of and what to do about it. The guide
+ * of a document's life (`infra/docs/guias/vida-de-un-documento.md`) ends with this table.
  */
 
 export type CodigoSri = {

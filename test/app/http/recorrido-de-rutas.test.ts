@@ -10,9 +10,6 @@ import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
-import { sembrarCobros } from '#infra/demo/cobros-demo.ts';
-import { sembrarPagos } from '#infra/demo/pagos-demo.ts';
-import { sembrarTesoreria } from '#infra/demo/tesoreria-demo.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
@@ -27,6 +24,7 @@ import {
   leerRespondida,
 } from '#test/support/http/contrato-http.ts';
 import { entrarAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
+import { sembrarDemo } from '#test/support/identidad/sembrada.ts';
 import {
   type EmpresaDePrueba,
   iniciarSistemaDePrueba,
@@ -61,9 +59,7 @@ describe('las rutas sobre el sistema entero', () => {
     ajena = prueba.empresas[1]!;
     deLaPropia = await entrarAlPanel(prueba, propia);
     // As `npm start` leaves it: its examples move money between two accounts.
-    await sembrarTesoreria(prueba.sistema.nucleo.bus.ejecutar, propia.id);
-    await sembrarPagos(prueba.sistema.nucleo.bus.ejecutar, propia.id);
-    await sembrarCobros(prueba.sistema.nucleo.bus.ejecutar, propia.id);
+    await sembrarDemo(prueba, propia);
   });
   afterAll(() => prueba?.detener());
 

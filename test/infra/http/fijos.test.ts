@@ -4,6 +4,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { crearAplicacion } from '#infra/http/aplicacion.ts';
+import { PAGINAS_POR_MINUTO } from '#infra/http/cupo-del-proceso.ts';
 import { proxiesDe } from '#infra/http/ip.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
@@ -58,7 +59,13 @@ describe('Lo que es igual para todos', () => {
 
   it('viaja comprimido a quien lo admite, y no viaja a quien ya lo tiene', async () => {
     const pedir = borde(() => dia);
-    for (const camino of [OPENAPI, '/docs', '/docs/swagger-ui-bundle.js', '/acceso/inicio.js']) {
+    for (const camino of [
+      OPENAPI,
+      '/docs',
+      '/docs/referencia/facturas',
+      '/docs/swagger-ui-bundle.js',
+      '/acceso/inicio.js',
+    ]) {
       const entera = await pedir(camino);
       const bytes = Buffer.from(await entera.arrayBuffer());
       const etag = entera.headers.get('ETag')!;
@@ -110,10 +117,10 @@ describe('el límite por dirección de lo que no pide credencial', () => {
       '/acceso',
       '/acceso/pagina.css',
       '/',
-      '/docs/inicio.js',
+      '/docs/pagina.js',
       '/docs/nada',
     ];
-    for (let i = 0; i < 240; i++) {
+    for (let i = 0; i < PAGINAS_POR_MINUTO; i++) {
       expect((await pedir(caminos[i % caminos.length]!)).status).not.toBe(429);
     }
     for (const camino of [...caminos, OPENAPI]) {

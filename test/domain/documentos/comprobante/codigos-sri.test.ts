@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CODIGOS_SRI, remedioDe } from '#domain/documentos/comprobante/codigos-sri.ts';
-import { paginaDeCodigos } from '#infra/http/pagina-de-codigos.ts';
+import { ARCHIVO_DE_CODIGOS, conCodigos } from '#infra/http/pagina-de-codigos.ts';
 
 /** The SRI's codes, as its sheet lists them. */
 const DE_LA_FICHA = [
@@ -24,9 +24,10 @@ describe('los códigos del SRI', () => {
     }
   });
 
-  it('la página de las guías dice lo mismo que la tabla', async () => {
-    const pagina = new URL('../../../../infra/docs/api/codigos-sri.md', import.meta.url);
-    expect(await readFile(pagina, 'utf8')).toBe(paginaDeCodigos());
+  it('la guía de la vida de un documento dice lo mismo que la tabla', async () => {
+    const guia = await readFile(ARCHIVO_DE_CODIGOS, 'utf8');
+    expect(guia).toBe(conCodigos(guia));
+    expect(guia).toContain('| 35 | recepción |');
   });
 });
 
