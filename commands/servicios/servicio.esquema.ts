@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claveDeIdempotencia, precio, texto } from '#commands/kernel/campos.ts';
+import { claveDeIdempotencia, precio, texto, textoOpcional } from '#commands/kernel/campos.ts';
 import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
 import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
 
@@ -10,6 +10,10 @@ const campos = {
   descripcion: texto(300),
   precio_unitario: precio,
   ...CAMPOS_DE_IVA,
+  codigo_auxiliar: textoOpcional(25).meta({
+    description: 'El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI',
+  }),
+  unidad_medida: textoOpcional(50),
 };
 const enCreacion = z.object(campos);
 
@@ -20,6 +24,8 @@ const conOmisiones = (cuerpo: z.output<typeof enCreacion>, activo: boolean): Dat
   precio_unitario: cuerpo.precio_unitario,
   ...ivaDe(cuerpo),
   activo,
+  ...(cuerpo.codigo_auxiliar !== null && { codigo_auxiliar: cuerpo.codigo_auxiliar }),
+  ...(cuerpo.unidad_medida !== null && { unidad_medida: cuerpo.unidad_medida }),
 });
 
 export const crearServicioEsquema = z

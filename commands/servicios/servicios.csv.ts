@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rehusar, texto } from '#commands/kernel/campos.ts';
+import { rehusar, texto, textoOpcional } from '#commands/kernel/campos.ts';
 import { CODIGOS_IVA, ivaDe, TARIFAS_IVA } from '#commands/kernel/iva.esquema.ts';
 import { decodificar } from '#domain/kernel/codificacion.ts';
 import { enteroDeDecimal, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
@@ -23,6 +23,8 @@ const COLUMNAS: ReadonlySet<string> = new Set([
   'tarifa_iva',
   'iva_codigo',
   'activo',
+  'codigo_auxiliar',
+  'unidad_medida',
   // What the export has besides; a service is known by its code.
   ...Object.keys(vistaServicio.campos),
 ]);
@@ -86,6 +88,8 @@ const linea = z.object({
     `Debe ser uno de ${CODIGOS_IVA.join(', ')}`,
   ),
   activo: opcional((celda) => ACTIVO.get(celda), 'Debe ser true o false'),
+  codigo_auxiliar: textoOpcional(25),
+  unidad_medida: textoOpcional(50),
 });
 
 /** What the export writes so that a spreadsheet keeps a text as it is. */
@@ -185,6 +189,12 @@ const leerLinea = (
     }
     return undefined;
   }
-  const { activo, tarifa_iva, iva_codigo, ...datos } = leida.data;
-  return { ...datos, ...ivaDe({ tarifa_iva, iva_codigo }), activo: activo ?? true };
+  const { activo, tarifa_iva, iva_codigo, codigo_auxiliar, unidad_medida, ...datos } = leida.data;
+  return {
+    ...datos,
+    ...ivaDe({ tarifa_iva, iva_codigo }),
+    activo: activo ?? true,
+    ...(codigo_auxiliar !== null && { codigo_auxiliar }),
+    ...(unidad_medida !== null && { unidad_medida }),
+  };
 };

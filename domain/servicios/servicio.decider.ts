@@ -88,10 +88,12 @@ const CAMPOS = [
   'tarifa_iva',
   'iva_codigo',
   'activo',
+  'codigo_auxiliar',
+  'unidad_medida',
 ] as const satisfies readonly (keyof DatosServicio)[];
 
 const actualizar = (servicio: Servicio, datos: DatosServicio): readonly ServicioActualizado[] => {
-  if (CAMPOS.every((campo) => servicio[campo] === datos[campo])) return [];
+  if (CAMPOS.every((campo) => servicio[campo] === (datos[campo] ?? null))) return [];
   const { id: servicio_id, codigo_principal, descripcion, activo } = servicio;
   const anterior = { codigo_principal, descripcion, activo };
   return [{ tipo: 'ServicioActualizado', datos: { servicio_id, ...datos, anterior } }];

@@ -12,6 +12,9 @@ export type DatosServicio = {
   readonly tarifa_iva: TarifaIva;
   readonly iva_codigo: IvaCodigo;
   readonly activo: boolean;
+  /** What its lines say besides, where they say nothing else: absent where it has none. */
+  readonly codigo_auxiliar?: string;
+  readonly unidad_medida?: string;
 };
 
 /** What it is found by. */

@@ -25,6 +25,8 @@ export const MUESTRAS_DE_SERVICIOS: readonly Muestra[] = [
     tarifa_iva: 0,
     iva_codigo: '7',
     activo: false,
+    codigo_auxiliar: 'H492001',
+    unidad_medida: 'hora',
   }),
   // Only its price: it is found as before.
   muestra('ServicioActualizado', {

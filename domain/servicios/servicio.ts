@@ -4,7 +4,12 @@ import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import type { DatosServicio, EventoServicio, Hallable } from './servicio.events.ts';
 
 /** A good or a service that the company sells. */
-export type Servicio = DatosServicio & { readonly id: number };
+export type Servicio = Omit<DatosServicio, keyof DeSusLineas> &
+  DeSusLineas & { readonly id: number };
+type DeSusLineas = {
+  readonly codigo_auxiliar: string | null;
+  readonly unidad_medida: string | null;
+};
 export const servicios = tabla<Servicio>('servicios', ['id']);
 
 /** Which service has a code. */
@@ -35,6 +40,13 @@ export const entradasDeServicios = tabla<EntradaDeServicio>('servicios_busqueda'
 export const textosDeServicio = ({ codigo_principal, descripcion }: Hallable) =>
   textosDeBusqueda({ nombres: palabrasDe(descripcion), codigo: codigo_principal });
 
+type DatosEnEvento = Omit<DatosServicio, keyof DeSusLineas> & Partial<DeSusLineas>;
+
+const filaDe = (
+  servicio_id: number,
+  { codigo_auxiliar = null, unidad_medida = null, ...datos }: DatosEnEvento,
+): Servicio => ({ id: servicio_id, ...datos, codigo_auxiliar, unidad_medida });
+
 export const evolucionarServicio = (
   fila: Servicio | undefined,
   evento: EventoServicio,
@@ -42,11 +54,11 @@ export const evolucionarServicio = (
   switch (evento.tipo) {
     case 'ServicioCreado': {
       const { servicio_id, ...datos } = evento.datos;
-      return { id: servicio_id, ...datos };
+      return filaDe(servicio_id, datos);
     }
     case 'ServicioActualizado': {
       const { servicio_id, anterior: _, ...datos } = evento.datos;
-      return { id: servicio_id, ...datos };
+      return filaDe(servicio_id, datos);
     }
     case 'ServicioDesactivado': {
       if (!fila) throw new Error('ServicioDesactivado de un servicio que no existe');

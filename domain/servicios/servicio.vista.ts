@@ -1,4 +1,4 @@
-import { booleano, decimal, id, texto, unoDe } from '#domain/kernel/campos.ts';
+import { booleano, decimal, id, oNulo, texto, unoDe } from '#domain/kernel/campos.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Servicio } from './servicio.ts';
 
@@ -14,6 +14,8 @@ export const vistaServicio = vistaDe<Servicio>('Servicio')({
     '0 tarifa 0, 4 tarifa 15, 5 tarifa 5, 6 no objeto, 7 exento',
   ),
   activo: booleano('false: retirado del catálogo'),
+  codigo_auxiliar: oNulo(texto('El de sus líneas que no dicen otro')),
+  unidad_medida: oNulo(texto('La de sus líneas que no dicen otra')),
 });
 
 export type VistaServicio = ReturnType<typeof vistaServicio>;

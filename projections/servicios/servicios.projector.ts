@@ -32,6 +32,8 @@ export const proyectorServicios = proyector<Servicio, EventoServicio>(servicios,
     tarifa_iva: 'int4',
     iva_codigo: 'text',
     activo: 'bool',
+    codigo_auxiliar: 'text',
+    unidad_medida: 'text',
   },
   // The list without a question is in the order of codes.
   indices: ['(empresa_id, codigo_principal collate "C", id)'],

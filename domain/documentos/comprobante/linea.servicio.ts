@@ -24,7 +24,16 @@ export const sonCompletas = (lineas: readonly LineaDePedido[]): lineas is readon
 const completar = (linea: LineaDeServicio, servicio: Servicio): LineaPedida => {
   const { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo } = servicio;
   const { del_servicio: servicio_id, ...dicho } = linea;
-  const delServicio = { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo };
+  const { codigo_auxiliar, unidad_medida } = servicio;
+  const delServicio = {
+    codigo_principal,
+    descripcion,
+    precio_unitario,
+    tarifa_iva,
+    iva_codigo,
+    ...(codigo_auxiliar !== null && { codigo_auxiliar }),
+    ...(unidad_medida !== null && { unidad_medida }),
+  };
   return { servicio_id, ...delServicio, ...dicho };
 };
 

@@ -168,6 +168,44 @@ describe('una línea', () => {
     expect(await facturas.xmlDe(factura_id!)).toContain(DETALLES_XML);
   });
 
+  it('que nombra un servicio toma de él su código y su unidad, si no dice otros', async () => {
+    const { codigo_auxiliar, unidad_medida } = DE_MAS;
+    const servicio = {
+      codigo_principal: 'CEM-1',
+      descripcion: 'Cemento',
+      precio_unitario: 8,
+      tarifa_iva: 5,
+      codigo_auxiliar,
+      unidad_medida,
+    };
+    const { estado, cuerpo } = await empresa.api.pedir<{ readonly id: number }>(
+      'POST',
+      '/servicios',
+      {
+        cuerpo: servicio,
+      },
+    );
+    expect([estado, cuerpo]).toMatchObject([201, servicio]);
+    const servicio_id = cuerpo.id;
+    const { detalles, avisos } = await facturas.crear(
+      cuerpoDeFactura({
+        detalles: [
+          { servicio_id, cantidad: 1 },
+          { servicio_id, cantidad: 1, codigo_auxiliar: 'F010402', unidad_medida: 'saco' },
+        ],
+      }),
+    );
+    expect(avisos).toBeUndefined();
+    expect(detalles).toMatchObject([
+      { codigo_auxiliar, unidad_medida },
+      { codigo_auxiliar: 'F010402', unidad_medida: 'saco' },
+    ]);
+    const { cuerpo: sin } = await empresa.api.pedir<object>('PUT', `/servicios/${servicio_id}`, {
+      cuerpo: { ...servicio, codigo_auxiliar: null, unidad_medida: '' },
+    });
+    expect(sin).toMatchObject({ codigo_auxiliar: null, unidad_medida: null });
+  });
+
   it('se rehúsa lo que no cabe en el esquema', async () => {
     const rehusa = async (cambios: object) => {
       const cuerpo = cuerpoDeFactura({ detalles: [{ ...LINEA, ...cambios }] });

@@ -77,7 +77,14 @@ describe('/servicios', () => {
     const enviado = cuerpo({ precio_unitario: 0.123456, iva_codigo: '6', tarifa_iva: 15 });
     const { estado, cuerpo: creado, revision } = await pedir('POST', '/', enviado);
     expect([estado, revision > 0]).toEqual([201, true]);
-    expect(creado).toEqual({ id: creado.id, ...enviado, tarifa_iva: 0, activo: true });
+    expect(creado).toEqual({
+      id: creado.id,
+      ...enviado,
+      tarifa_iva: 0,
+      activo: true,
+      codigo_auxiliar: null,
+      unidad_medida: null,
+    });
     expect((await pedir('GET', `/${creado.id}`)).cuerpo).toEqual(creado);
     const otro = cuerpo();
     const reemplazado = await pedir('PUT', `/${creado.id}`, otro);
@@ -87,6 +94,8 @@ describe('/servicios', () => {
       tarifa_iva: 15,
       iva_codigo: '4',
       activo: true,
+      codigo_auxiliar: null,
+      unidad_medida: null,
     });
     for (let vez = 0; vez < 2; vez++) {
       expect((await pedir('DELETE', `/${creado.id}`)).estado).toBe(204);
@@ -247,12 +256,13 @@ describe('POST /servicios/importar', () => {
     await agregar({ codigo_principal: '0102', descripcion: '=SUMA(A1) "x", y' });
     await agregar({ codigo_principal: '+8;=9', descripcion: 'Flete;=SUMA(1); -2;"@x' });
     await agregar({ codigo_principal: '-7', descripcion: 'Exportable', precio_unitario: 0.123456 });
+    await agregar({ codigo_principal: 'C-5', codigo_auxiliar: 'F010401', unidad_medida: 'm³' });
     const bajar = async (consulta: string) =>
       (await pedir<Buffer>('GET', `?format=csv&incluir_inactivos=true${consulta}`)).cuerpo;
     for (const plano of ['', '&plano=true']) {
       const csv = await bajar(plano);
       expect(csv.toString().split('\r\n')[0]).toBe(
-        '\uFEFFid,codigo_principal,descripcion,precio_unitario,tarifa_iva,iva_codigo,activo',
+        '\uFEFFid,codigo_principal,descripcion,precio_unitario,tarifa_iva,iva_codigo,activo,codigo_auxiliar,unidad_medida',
       );
       const { cuerpo: hecho } = await importar(csv);
       expect(hecho).toMatchObject({ creados: 0, actualizados: 0, errores: [] });

@@ -2363,6 +2363,9 @@ export type CrearServicio = {
   tarifa_iva?: 0 | 5 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
   iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+  /** El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI */
+  codigo_auxiliar?: string | null;
+  unidad_medida?: string | null;
   idempotency_key?: string | null;
 };
 
@@ -4635,6 +4638,9 @@ export type ReemplazarServicio = {
   tarifa_iva?: 0 | 5 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
   iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+  /** El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI */
+  codigo_auxiliar?: string | null;
+  unidad_medida?: string | null;
   activo?: boolean | null;
 };
 
@@ -5412,6 +5418,10 @@ export type Servicio = {
   iva_codigo: "0" | "4" | "5" | "6" | "7";
   /** false: retirado del catálogo */
   activo: boolean;
+  /** El de sus líneas que no dicen otro */
+  codigo_auxiliar: string | null;
+  /** La de sus líneas que no dicen otra */
+  unidad_medida: string | null;
 };
 
 export type Sesion = {
