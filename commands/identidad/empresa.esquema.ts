@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { infoAdicionalFijaEsquema } from '#commands/documentos/comprobante/info-adicional.esquema.ts';
 import { fecha, texto } from '#commands/kernel/campos.ts';
+import { infoAdicionalFijaEsquema } from '#commands/kernel/info-adicional.esquema.ts';
 import { cambiable, removible } from '#commands/kernel/parche.ts';
 
 /** The bodies of `/empresa`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { infoAdicionalEsquema } from '#commands/kernel/info-adicional.esquema.ts';
 import { type ConOpcionales, opcionalesDichos } from '#domain/documentos/comprobante/opcionales.ts';
-import { infoAdicionalEsquema } from './info-adicional.esquema.ts';
 
 /** What any document may say besides, in the bodies: each field is its own file's. */
 
