@@ -181,13 +181,13 @@ describe('emitir y esperar', () => {
   });
 
   it('si no llega a tiempo, dice cuál es y cómo está', async () => {
-    const lenta = facturaA('Eva [SRI:LENTO:4]');
-    const error = await falla(demo().facturas.emitirYEsperar(lenta, { plazo_ms: 700 }));
+    const lenta = facturaA('Eva [SRI:LENTO:6]');
+    const error = await falla(demo().facturas.emitirYEsperar(lenta, { plazo_ms: 3_000 }));
     expect(error).toBeInstanceOf(ErrorDePlazo);
     const { cuerpo } = error as ErrorDePlazo;
     expect(cuerpo).toMatchObject({ id: expect.any(Number) });
     expect(await demo().facturas.obtener(cuerpo.id as number)).toMatchObject({
-      razon_social: 'Eva [SRI:LENTO:4]',
+      razon_social: 'Eva [SRI:LENTO:6]',
     });
   });
 

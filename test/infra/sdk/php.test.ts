@@ -289,7 +289,7 @@ describir('PHP: contra el programa', () => {
       foreach (['[SRI:RECHAZADO]', '[SRI:DEVUELTA]', '[SRI:EN_PROCESO:2]'] as $marca) {
         decir($cliente->facturas->emitirYEsperar($factura("Ana $marca"))['estado']);
       }
-      $e = falla(fn () => $cliente->facturas->emitirYEsperar($factura('Eva [SRI:LENTO:4]'), ['plazo_ms' => 900]));
+      $e = falla(fn () => $cliente->facturas->emitirYEsperar($factura('Eva [SRI:LENTO:6]'), ['plazo_ms' => 3000]));
       decir([$e['clase'], is_int($e['cuerpo']['id'])]);`);
     expect(dichos).toEqual(['RECHAZADO', 'DEVUELTA', 'AUTORIZADO', ['ErrorDePlazo', true]]);
   });
