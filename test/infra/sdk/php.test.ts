@@ -125,6 +125,15 @@ describir('PHP: contra redes que no son como se quisiera', () => {
     expect(api.pedidos).toHaveLength(1);
   });
 
+  it('lo que no se logró dice con qué clave se repite sin hacer otro', async () => {
+    api.responder(cortar);
+    const [error] = await correr(`
+      decir(falla(fn () => $cliente->servicios->crear(['codigo_principal' => 'A'], ['reintentos' => 0])));`);
+    const usada = api.pedidos[0]!.cabeceras['idempotency-key'];
+    expect(usada).toMatch(/^[0-9a-f]{32}$/);
+    expect(error).toMatchObject({ idempotency_key: usada });
+  });
+
   it('los rechazos son de su clase, con todo lo que el API dice', async () => {
     const cuerpo = {
       detail: 'Tiene cobros.',

@@ -118,7 +118,20 @@ describe('lo que se intenta otra vez', () => {
     expect(api.pedidos).toHaveLength(1);
   });
 
-  it('lo mismo, simulado, sí: nada pasa', async () => {
+  it('lo que no se logró dice con qué clave se repite sin hacer otro', async () => {
+    api.responder(cortar);
+    const error = await falla(cliente({ reintentos: 0 }).personasEmpresas.crear(PERSONA));
+    expect(error.idempotency_key).toBe(clavesUsadas()[0]);
+    const plazo = await falla(cliente().personasEmpresas.crear(PERSONA, { plazo_total_ms: 100 }));
+    expect(plazo).toMatchObject({
+      codigo: 'cliente.plazo_agotado',
+      idempotency_key: clavesUsadas().at(-1),
+    });
+    const sinClave = await falla(cliente().facturas.anular(1, { motivo: 'Devuelta' }));
+    expect(sinClave.idempotency_key).toBeNull();
+  });
+
+  it('lo que no admite clave, simulado, se repite: nada pasa', async () => {
     enOrden(cortar, bien({ simulado: true }));
     await cliente().facturas.anular(1, { motivo: 'Devuelta' }, { simular: true });
     expect(api.pedidos.map(({ ruta }) => ruta)).toEqual(

@@ -9,6 +9,8 @@ class ErrorDeComprobantes extends \RuntimeException
 {
     /** @var list<array<string, mixed>> Qué impide lo que se pidió, uno por uno: `tipo`, `id`, `monto`… */
     public readonly array $bloqueos;
+    /** Con ella se repite la llamada sin hacer otro registro; null si la operación no la admite. */
+    public ?string $idempotency_key = null;
 
     /**
      * @param int $status 0: no hubo respuesta del API

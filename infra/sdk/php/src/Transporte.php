@@ -46,8 +46,26 @@ final class Transporte
      */
     public function pedir(Operacion $operacion, array $ids, ?array $cuerpo, array $opciones, bool $al_dia): mixed
     {
+        // La misma en cada intento.
+        $clave = $operacion->idempotente && !isset($cuerpo['idempotency_key']) && empty($opciones['simular'])
+            ? $opciones['idempotency_key'] ?? bin2hex(random_bytes(16))
+            : null;
         $url = $this->direccion($operacion, $ids, $opciones);
-        $peticion = $this->peticion($operacion, $cuerpo, $opciones, $al_dia);
+        $peticion = $this->peticion($operacion, $cuerpo, $opciones, $clave, $al_dia);
+        try {
+            return $this->insistir($operacion, $url, $peticion, $opciones);
+        } catch (ErrorDeComprobantes $error) {
+            $error->idempotency_key = $clave;
+            throw $error;
+        }
+    }
+
+    /**
+     * @param array<int, mixed> $peticion
+     * @param array<string, mixed> $opciones
+     */
+    private function insistir(Operacion $operacion, string $url, array $peticion, array $opciones): mixed
+    {
         $total_ms = $opciones['plazo_total_ms'] ?? $this->plazo_total_ms;
         $reintentos = $opciones['reintentos'] ?? $this->reintentos;
         $archivo = $operacion->esArchivo($opciones);
@@ -112,18 +130,20 @@ final class Transporte
     }
 
     /**
-     * La misma en cada intento: su Idempotency-Key se hace aquí, una vez.
-     *
      * @param ?array<string, mixed> $cuerpo
      * @param array<string, mixed> $opciones
      * @return array<int, mixed> opciones de curl
      */
-    private function peticion(Operacion $operacion, ?array $cuerpo, array $opciones, bool $al_dia): array
-    {
-        $conClave = $operacion->idempotente && !isset($cuerpo['idempotency_key']) && empty($opciones['simular']);
+    private function peticion(
+        Operacion $operacion,
+        ?array $cuerpo,
+        array $opciones,
+        ?string $clave,
+        bool $al_dia,
+    ): array {
         $cabeceras = $this->credencial + array_filter([
             'Accept' => $operacion->esArchivo($opciones) ? '*/*' : 'application/json',
-            'Idempotency-Key' => $conClave ? $opciones['idempotency_key'] ?? bin2hex(random_bytes(16)) : null,
+            'Idempotency-Key' => $clave,
             'X-Min-Revision' => $al_dia && $operacion->metodo === 'GET' && $this->revision > 0 ? $this->revision : null,
             'Content-Type' => $cuerpo === null || $operacion->formulario ? null : 'application/json',
         ], fn (mixed $valor): bool => $valor !== null);

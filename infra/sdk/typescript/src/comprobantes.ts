@@ -31,7 +31,8 @@ export * from './webhooks.ts';
 type ConEspera<G extends Comprobantes> = {
   /**
    * Emite y espera qué responde el SRI: el comprobante como queda, AUTORIZADO, RECHAZADO o DEVUELTA. Sigue
-   * los eventos, y nunca emite dos veces. Si no responde a tiempo, `ErrorDePlazo`, con el `id` en su `cuerpo`.
+   * los eventos, y nunca emite dos veces. Si no responde a tiempo, `ErrorDePlazo`: en su `cuerpo`, el `id`, o en
+   * `idempotency_key` con qué repetir si ni eso se supo.
    */
   readonly emitirYEsperar: (
     cuerpo: Parameters<Grupos[G]['crear']>[0],

@@ -43,6 +43,8 @@ export class ErrorDeComprobantes extends Error {
   readonly retry_after_s: number | null;
   /** Cuántas veces se intentó. */
   readonly intentos: number;
+  /** Con ella se repite la llamada sin hacer otro registro; null si la operación no la admite. */
+  idempotency_key: string | null = null;
 
   constructor(datos: DatosDelError) {
     const { status, codigo, detail, request_id, cuerpo = {}, intentos = 1, cause } = datos;

@@ -1,4 +1,4 @@
-import { type ErrorDeComprobantes, ErrorDeConexion, ErrorDePlazo, errorDe } from './errores.ts';
+import { ErrorDeComprobantes, ErrorDeConexion, ErrorDePlazo, errorDe } from './errores.ts';
 import type { Opciones, Operacion } from './metodos.ts';
 import { crearTurnos } from './turnos.ts';
 
@@ -303,6 +303,11 @@ export const crearTransporte = (configuracion: Configuracion): Transporte => {
         if (primero) turnos.cerrar(pausa_ms);
         else await esperar(pausa_ms, signal);
       }
+    } catch (error) {
+      if (error instanceof ErrorDeComprobantes) {
+        error.idempotency_key = (peticion.headers as Headers).get('idempotency-key');
+      }
+      throw error;
     } finally {
       soltar();
     }
