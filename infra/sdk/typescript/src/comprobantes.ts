@@ -12,20 +12,15 @@ import type { Grupos } from './generado/metodos.ts';
 import { OPERACIONES } from './generado/operaciones.ts';
 import { listaDe, type Recorrido } from './lista.ts';
 import type { Opciones, Operacion } from './metodos.ts';
-import {
-  type Argumentos,
-  type Configuracion,
-  crearTransporte,
-  esArchivo,
-  type Transporte,
-} from './transporte.ts';
+import { type Argumentos, type Configuracion, esArchivo } from './peticion.ts';
+import { crearTransporte, type Transporte } from './transporte.ts';
 
 export * from './errores.ts';
 export type { OpcionesDeEspera, OpcionesDeSeguir, PaginaDeEventosPublicos } from './espera.ts';
 export type * from './generado/tipos.ts';
 export type { Lista } from './lista.ts';
 export type { Opciones } from './metodos.ts';
-export type { Configuracion } from './transporte.ts';
+export type { Configuracion } from './peticion.ts';
 export * from './webhooks.ts';
 
 type ConEspera<G extends Comprobantes> = {

@@ -3,7 +3,8 @@ import type { Grupos } from './generado/metodos.ts';
 import { OPERACIONES } from './generado/operaciones.ts';
 import type { PaginaDeHistoria } from './generado/tipos.ts';
 import type { Opciones } from './metodos.ts';
-import { type Argumentos, esperar, type Transporte } from './transporte.ts';
+import type { Argumentos } from './peticion.ts';
+import { esperar, type Transporte } from './transporte.ts';
 import type { EventoPublico } from './webhooks.ts';
 
 /** Lo que se sabe esperando: los eventos, y qué responde el SRI de un comprobante. */

@@ -1,28 +1,16 @@
 import { ErrorDeComprobantes, ErrorDeConexion, ErrorDePlazo, errorDe } from './errores.ts';
-import type { Opciones, Operacion } from './metodos.ts';
+import type { Operacion } from './metodos.ts';
+import {
+  type Argumentos,
+  type Configuracion,
+  direccionDe,
+  esArchivo,
+  peticionDe,
+  seRepite,
+} from './peticion.ts';
 import { crearTurnos } from './turnos.ts';
 
-/** Una llamada al API: cómo se escribe, cuánto se espera y qué se intenta otra vez. */
-
-export type Configuracion = {
-  /** Con `/api/v1`. */
-  readonly url: string;
-  /** La clave de API, `fpk_…`. */
-  readonly clave?: string;
-  /** El `access_token` de `sesion.ingresar`; una cosa o la otra. */
-  readonly sesion?: string;
-  /** De cuál de sus empresas habla una sesión (`X-Tenant-Id`). */
-  readonly empresa?: number;
-  /** De cada intento; por omisión, un minuto. */
-  readonly plazo_ms?: number;
-  /** De una llamada entera, con esperas y reintentos; por omisión, quince minutos. */
-  readonly plazo_total_ms?: number;
-  /** De lo que la red o un 503 impidió; por omisión, 5. */
-  readonly reintentos?: number;
-  /** Llamadas que van a la vez; las demás esperan su turno. Por omisión, 16. */
-  readonly a_la_vez?: number;
-  readonly fetch?: typeof globalThis.fetch;
-};
+/** Una llamada al API: cuánto se espera y qué se intenta otra vez. */
 
 const PLAZO_MS = 60_000;
 const PLAZO_TOTAL_MS = 15 * 60_000;
@@ -38,25 +26,6 @@ const DE_INTERMEDIARIO = new Set([502, 504]);
 
 const PLAZO_AGOTADO = 'cliente.plazo_agotado';
 const SIN_RESPUESTA = { status: 0, request_id: null } as const;
-
-const DE_OPCIONES: ReadonlySet<string> = new Set<keyof Opciones>([
-  'signal',
-  'plazo_ms',
-  'plazo_total_ms',
-  'reintentos',
-  'idempotency_key',
-  'al_responder',
-]);
-
-export type Argumentos = {
-  readonly ids: readonly unknown[];
-  readonly cuerpo: unknown;
-  readonly opciones: Opciones & { readonly [parametro: string]: unknown };
-  /** La revisión que ha de verse, si es una lectura. */
-  readonly revision?: number;
-  /** Lo que espera a que haya algo no ocupa el turno de nadie. */
-  readonly sin_turno?: boolean;
-};
 
 export type Transporte = {
   readonly pedir: (operacion: Operacion, argumentos: Argumentos) => Promise<unknown>;
@@ -81,80 +50,6 @@ type Intento = {
   readonly primero: boolean;
 };
 type Desenlace = { readonly valor: unknown; readonly respuesta: Response } | Tropiezo;
-
-const enTexto = (valor: unknown): string => `${(valor ?? '') as string | number | boolean}`;
-
-/** Un id que no lo es llevaría a otra ruta. */
-const enRuta = (id: unknown): string => {
-  const texto = enTexto(id);
-  if (/^\.{0,2}$/.test(texto)) throw new TypeError(`«${texto}» no es un id`);
-  return encodeURIComponent(texto);
-};
-
-const direccionDe = (base: string, { ruta }: Operacion, argumentos: Argumentos): string => {
-  const ids = [...argumentos.ids];
-  const camino = ruta.replaceAll(/\{\w+\}/g, () => enRuta(ids.shift()));
-  const consulta = new URLSearchParams();
-  for (const [nombre, valor] of Object.entries(argumentos.opciones)) {
-    const falta = valor === undefined || valor === null || DE_OPCIONES.has(nombre);
-    if (!falta) consulta.set(nombre, enTexto(valor));
-  }
-  return [base + camino, consulta.toString()].filter((parte) => parte !== '').join('?');
-};
-
-export const esArchivo = ({ archivo }: Operacion, { format }: Argumentos['opciones']): boolean =>
-  archivo ?? (format !== undefined && format !== 'json');
-
-const claveNueva = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
-const enFormulario = (cuerpo: object): FormData => {
-  if (cuerpo instanceof FormData) return cuerpo;
-  const formulario = new FormData();
-  for (const [campo, valor] of Object.entries(cuerpo)) {
-    if (valor !== undefined && valor !== null) formulario.append(campo, valor);
-  }
-  return formulario;
-};
-
-const credencialDe = ({ clave, sesion, empresa }: Configuracion): Record<string, string> => ({
-  ...(clave !== undefined && { 'X-API-Key': clave }),
-  ...(sesion !== undefined && { Authorization: `Bearer ${sesion}` }),
-  ...(empresa !== undefined && { 'X-Tenant-Id': String(empresa) }),
-});
-
-/** La misma en cada intento: su Idempotency-Key se hace aquí, una vez. */
-const peticionDe = (
-  configuracion: Configuracion,
-  operacion: Operacion,
-  { cuerpo, opciones, revision = 0 }: Argumentos,
-): RequestInit => {
-  const { metodo } = operacion;
-  const claveDelCuerpo = (cuerpo as { idempotency_key?: unknown } | undefined)?.idempotency_key;
-  const conClave = operacion.idempotente && !opciones.simular && (claveDelCuerpo ?? null) === null;
-  const headers = new Headers({
-    Accept: esArchivo(operacion, opciones) ? '*/*' : 'application/json',
-    ...credencialDe(configuracion),
-    ...(conClave && { 'Idempotency-Key': opciones.idempotency_key ?? claveNueva() }),
-    ...(metodo === 'GET' && revision > 0 && { 'X-Min-Revision': String(revision) }),
-  });
-  // La clave no sigue a nadie a otra dirección.
-  const peticion = { method: metodo, redirect: 'manual', headers } as const;
-  if (cuerpo === undefined || cuerpo === null) return peticion;
-  if (operacion.cuerpo === 'formulario') return { ...peticion, body: enFormulario(cuerpo) };
-  headers.set('Content-Type', 'application/json');
-  return { ...peticion, body: JSON.stringify(cuerpo) };
-};
-
-/** Otro intento deja lo mismo que uno: lo dice HTTP, o la clave de idempotencia, o que nada pasa. */
-const seRepite = ({ metodo, idempotente }: Operacion, { opciones }: Argumentos): boolean =>
-  metodo === 'GET' ||
-  metodo === 'PUT' ||
-  metodo === 'DELETE' ||
-  !!idempotente ||
-  !!opciones.simular;
 
 const retryAfter = (headers: Headers): number | null => {
   const dicho = headers.get('retry-after');
