@@ -2,6 +2,7 @@ import { type Elemento, hijo, hijosDe, textoDe } from '#infra/nucleo/xml/arbol.t
 import { centavos, sumar } from './aritmetica.ts';
 import { exigir, type Grupos, revisarGrupos, revisarIva, revisarLineas } from './lineas.ts';
 import { diferenciasDeReembolsos } from './reembolsos.ts';
+import { diferenciasDeSubsidio } from './subsidio.ts';
 
 /**
  * The simulator's own arithmetic for code 52, on integers, written apart from the issuer's so that
@@ -45,6 +46,7 @@ const diferenciasDe =
       ...exigir(info, 'importeTotal', neto + sumar(totales, 'valor') + cargos),
       ...pagosDistintos(info, 'importeTotal'),
       ...diferenciasDeReembolsos(documento, info),
+      ...(nombre === 'infoFactura' ? diferenciasDeSubsidio(detalles, info) : []),
     ];
   };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conOtrasEscrituras, dinero, rehusar } from '#commands/kernel/campos.ts';
+import { conOtrasEscrituras, dinero, precio, rehusar } from '#commands/kernel/campos.ts';
 import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
 import { CAMPOS_DE_LINEA, dichos, lineaEscrita } from '#commands/servicios/linea.esquema.ts';
 import type { Pago } from '#domain/documentos/comprobante/comprobante.ts';
@@ -36,6 +36,21 @@ const lineas = <T extends z.ZodType>(linea: T) => z.array(linea).min(1).max(MAXI
 
 /** The lines of a document, their fields as the specification's table writes them. */
 export const lineasEsquema = lineas(lineaPedida.transform(aLinea));
+
+/** With what a line of an invoice would cost without the subsidy that it has. */
+export const lineasDeFacturaEsquema = lineas(
+  lineaPedida
+    .extend({
+      precio_sin_subsidio: precio.nullish().meta({
+        description:
+          'Lo que costaría sin subsidio, desde precio_unitario: no suma, y su ahorro se dice',
+      }),
+    })
+    .transform(({ precio_sin_subsidio, ...linea }, ctx): LineaDePedido => {
+      const suya = aLinea(linea, ctx);
+      return precio_sin_subsidio == null ? suya : { ...suya, precio_sin_subsidio };
+    }),
+);
 
 /** Ley: documentos §2: credit notes and proformas take the same fields in camelCase. */
 export const lineasEnDosEscrituras = lineas(

@@ -14,7 +14,7 @@ import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts
 import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
 import {
   exigirPagosDeSusLineas,
-  lineasEsquema,
+  lineasDeFacturaEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
 import { OPCIONALES_DE_FACTURA, opcionalesDeFactura } from './opcionales.esquema.ts';
@@ -30,7 +30,7 @@ const campos = z.object({
   razon_social: texto(300),
   direccion: textoOpcional(300),
   email: correoOpcional(300),
-  detalles: lineasEsquema,
+  detalles: lineasDeFacturaEsquema,
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),

@@ -1,6 +1,7 @@
 import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
 import type { Ambiente, IvaCodigo, TarifaIva } from '#domain/kernel/sri.ts';
 import type { AdicionalDeLinea } from './linea.adicional.ts';
+import type { ConSubsidio } from './subsidio.ts';
 
 /**
  * What the electronic documents share: codes, lines, payments, totals, states. Money in cents,
@@ -10,21 +11,22 @@ import type { AdicionalDeLinea } from './linea.adicional.ts';
 /** SRI table 24. */
 export type FormaPago = '01' | '15' | '16' | '17' | '18' | '19' | '20' | '21';
 
-export type Linea = AdicionalDeLinea & {
-  /** What of the catalogue it is of; null: it named nothing. It counts for nothing of the document. */
-  readonly servicio_id: number | null;
-  readonly codigo_principal: string;
-  readonly descripcion: string;
-  readonly cantidad: Millonesimas;
-  readonly precio_unitario: Millonesimas;
-  readonly descuento: Centavos;
-  readonly tarifa_iva: TarifaIva;
-  readonly iva_codigo: IvaCodigo;
-  /** round(cantidad × precio_unitario) − descuento: `precioTotalSinImpuesto`. */
-  readonly precio_total: Centavos;
-  /** round(precio_total × tarifa_iva): informative; the document's IVA comes from the groups. */
-  readonly iva: Centavos;
-};
+export type Linea = AdicionalDeLinea &
+  ConSubsidio & {
+    /** What of the catalogue it is of; null: it named nothing. It counts for nothing of the document. */
+    readonly servicio_id: number | null;
+    readonly codigo_principal: string;
+    readonly descripcion: string;
+    readonly cantidad: Millonesimas;
+    readonly precio_unitario: Millonesimas;
+    readonly descuento: Centavos;
+    readonly tarifa_iva: TarifaIva;
+    readonly iva_codigo: IvaCodigo;
+    /** round(cantidad × precio_unitario) − descuento: `precioTotalSinImpuesto`. */
+    readonly precio_total: Centavos;
+    /** round(precio_total × tarifa_iva): informative; the document's IVA comes from the groups. */
+    readonly iva: Centavos;
+  };
 
 export type Pago = {
   readonly forma_pago: FormaPago;

@@ -4,6 +4,7 @@ import { textoSri } from '#domain/kernel/texto.ts';
 import type { Linea, Totales } from './comprobante.ts';
 import { descripcionImpresa } from './linea.adicional.ts';
 import type { CampoDeRide, Columna, Tabla } from './ride.vista.ts';
+import { subsidioImpreso } from './subsidio.ts';
 
 /** Lines and totals on paper, of the documents that have them. */
 
@@ -44,7 +45,7 @@ export const tablaDeLineas = (detalles: readonly Linea[]): Tabla => {
 
 const figurasDe = (linea: Linea): readonly string[] => [
   textoDeMillonesimas(linea.cantidad),
-  descripcionImpresa(linea),
+  [descripcionImpresa(linea), ...subsidioImpreso(linea)].join('\n'),
   textoDeMillonesimas(linea.precio_unitario),
   textoDeCentavos(linea.descuento),
   tarifaDe(linea),

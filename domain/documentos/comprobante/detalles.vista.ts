@@ -2,6 +2,7 @@ import { decimal, dolares, entero, id, oNulo, texto, unoDe } from '#domain/kerne
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Linea, Pago } from './comprobante.ts';
 import { VISTA_DE_ADICIONALES } from './linea.adicional.ts';
+import { SUBSIDIO_DE_LINEA } from './subsidio.ts';
 
 /** Lines and payments as they go out. */
 
@@ -22,6 +23,7 @@ const DE_LINEA = {
   precio_total: dolares(),
   iva: dolares(),
   ...VISTA_DE_ADICIONALES,
+  ...SUBSIDIO_DE_LINEA,
 };
 
 /** As whom it is issued to may see it: what of the catalogue it is of is the company's own. */

@@ -6,6 +6,7 @@ import {
   LARGO_DE_CODIGO_AUXILIAR,
   LARGO_DE_UNIDAD,
 } from './linea.adicional.ts';
+import { precioSinSubsidioXml } from './subsidio.ts';
 
 /** Lines, taxes and payments as the documents that have them write them. */
 
@@ -65,6 +66,7 @@ export const detalles = (
         conUnidad ? campo('unidadMedida', linea.unidad_medida, LARGO_DE_UNIDAD) : '',
         campo('cantidad', textoDeMillonesimas(linea.cantidad)),
         campo('precioUnitario', textoDeMillonesimas(linea.precio_unitario)),
+        precioSinSubsidioXml(linea),
         campo('descuento', textoDeCentavos(linea.descuento)),
         campo('precioTotalSinImpuesto', textoDeCentavos(linea.precio_total)),
         detallesAdicionales(linea.detalles_adicionales),

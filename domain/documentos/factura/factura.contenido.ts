@@ -5,6 +5,7 @@ import type { Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import { exigirQueQuepa } from '../comprobante/reembolsado.ts';
+import { exigirSubsidios } from '../comprobante/subsidio.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { cargosDeExportacion } from './exportacion.ts';
 import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
@@ -36,6 +37,7 @@ export const valorar = (
   rechazarVencimiento(COMUNES, pedido, emision);
   rechazarImportes(COMUNES, detalles, totales);
   rechazarConsumidorFinal(pedido, totales);
+  exigirSubsidios(detalles);
   exigirQueQuepa(pedido, totales.total);
   return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
 };

@@ -161,6 +161,7 @@ const ESPECIAL: ConOpcionales = {
 const UNA_VIDA: readonly Muestra[] = [
   muestra('BorradorDeFacturaGuardado', {
     ...CONTENIDO,
+    detalles: CONTENIDO.detalles.map((linea) => ({ ...linea, precio_sin_subsidio: 9_000_000 })),
     ...ESPECIAL,
     idempotencia: { clave: 'pedido-1', huella: 'f1' },
   }),

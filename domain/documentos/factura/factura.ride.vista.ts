@@ -12,6 +12,7 @@ import {
   marcaDe,
   tablaDePagos,
 } from '../comprobante/ride.vista.ts';
+import { subsidioEnRide } from '../comprobante/subsidio.ts';
 import { cargosEnRide, exportacionEnRide } from './exportacion.ts';
 import type { Factura } from './factura.ts';
 import { adicionalesDeFactura } from './factura.xml.ts';
@@ -30,6 +31,7 @@ const totalesDe = (factura: Factura): readonly CampoDeRide[] => {
     ...totales.slice(0, -1),
     ...cargosEnRide(factura).map(enDolares),
     ...totales.slice(-1),
+    ...subsidioEnRide(factura).map(enDolares),
     ...otrosRubrosEnRide(factura).map(enDolares),
   ];
 };

@@ -16,6 +16,7 @@ import {
 } from '../comprobante/detalles.vista.ts';
 import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { REEMBOLSOS_DE_FILA } from '../comprobante/reembolsado.ts';
+import { SUBSIDIO_DE_FACTURA } from '../comprobante/subsidio.ts';
 import { exportacionDeFila } from './exportacion.ts';
 import { NOMBRES_DE_FACTURA } from './factura.errores.ts';
 import type { Factura } from './factura.ts';
@@ -48,6 +49,7 @@ export const vistaFactura = vistaDe<Factura>('Factura')({
   ...DE_SU_VIDA,
   ...deSuTramite(NOMBRES_DE_FACTURA),
   ...OPCIONALES_DE_TODOS,
+  ...SUBSIDIO_DE_FACTURA,
   exportacion: exportacionDeFila,
   ...REFERENCIAS_DE_FILA,
   otros_rubros_terceros: otrosRubrosDeFila,

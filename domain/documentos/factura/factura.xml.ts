@@ -7,6 +7,7 @@ import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/com
 import { condicionDePago } from '../comprobante/credito.ts';
 import { DE_VENTA, detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import { reembolsosXml, totalesDeReembolsoXml } from '../comprobante/reembolsado.ts';
+import { totalSubsidioXml } from '../comprobante/subsidio.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { cargosXml, exportadorXml, incotermDelTotalXml } from './exportacion.ts';
 import type { Factura } from './factura.ts';
@@ -28,6 +29,7 @@ const infoFactura = ({ fila: factura, empresa, sucursal }: DatosDeXml<Factura>):
     campo('identificacionComprador', factura.identificacion, 20),
     campo('direccionComprador', factura.direccion),
     campo('totalSinImpuestos', textoDeCentavos(factura.total_sin_impuestos)),
+    totalSubsidioXml(factura.detalles),
     incotermDelTotalXml(factura),
     campo('totalDescuento', textoDeCentavos(factura.total_descuento)),
     ...totalesDeReembolsoXml(factura),

@@ -347,6 +347,49 @@ describe('de reembolso', () => {
   });
 });
 
+describe('con subsidio', () => {
+  const subsidiada = (cambios: object = {}): object =>
+    cuerpoDeFactura({
+      detalles: [
+        { ...LINEA, precio_sin_subsidio: 10 },
+        { ...LINEA, iva_codigo: '0', precio_sin_subsidio: 7.123456 },
+        LINEA,
+      ],
+      ...cambios,
+    });
+
+  it('dice lo que se ahorra, con el IVA donde se debe, y no lo suma a nada', async () => {
+    const creada = await crear(subsidiada());
+    // 7.00 at 15 %, and 1.25 (of 1.246912) at 0 %.
+    expect(creada).toMatchObject({
+      total: 42.9,
+      total_subsidio: 9.3,
+      detalles: [
+        { precio_sin_subsidio: 10 },
+        { precio_sin_subsidio: 7.123456 },
+        { precio_sin_subsidio: null },
+      ],
+    });
+    await facturas.esperar(creada.id, 'AUTORIZADO');
+    const xml = await xmlDe(creada.id);
+    expect(xml).toContain(
+      '<precioUnitario>6.50</precioUnitario><precioSinSubsidio>10.00</precioSinSubsidio>',
+    );
+    expect(xml).toContain('<totalSubsidio>9.30</totalSubsidio><totalDescuento>');
+  });
+
+  it.each([
+    ['menor que su precio', { precio_sin_subsidio: 6.4 }],
+    ['negativo', { precio_sin_subsidio: -1 }],
+    ['de siete decimales', { precio_sin_subsidio: 7.1234567 }],
+    ['que no cabe', { cantidad: 999_999, precio_unitario: 1, precio_sin_subsidio: 999_999_999 }],
+  ])('un precio sin subsidio %s es 422', async (_, cambios) => {
+    expect(await negada(cuerpoDeFactura({ detalles: [{ ...LINEA, ...cambios }] }))).toEqual([
+      'detalles.0.precio_sin_subsidio',
+    ]);
+  });
+});
+
 describe('lo demás que pocas dicen', () => {
   it('guía, placa, negociable y rubros de terceros: 2.1.0 solo por los rubros, que no se deben', async () => {
     const creada = await crear(

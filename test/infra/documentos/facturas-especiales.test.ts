@@ -86,9 +86,19 @@ const opcionales: fc.Arbitrary<Opcionales> = fc.record(
 const EMPRESA = { cobra_propina: true } as Parameters<typeof valorar>[1];
 
 const especial = fc
-  .tuple(pedidoArbitrario, opcionales, emisionArbitraria(fechaArbitraria))
-  .map(([pedido, suyos, emision]) => {
-    const dicho = { ...pedido, propina: 0, pagos: null, opcionales: suyos };
+  .tuple(
+    pedidoArbitrario,
+    opcionales,
+    emisionArbitraria(fechaArbitraria),
+    fc.oneof(fc.constant(0), fc.nat(2_000_000)),
+  )
+  .map(([pedido, suyos, emision, subsidio]) => {
+    const detalles = pedido.detalles.map((linea, i) =>
+      i % 2 === 0 && subsidio > 0
+        ? { ...linea, precio_sin_subsidio: linea.precio_unitario + subsidio }
+        : linea,
+    );
+    const dicho = { ...pedido, detalles, propina: 0, pagos: null, opcionales: suyos };
     try {
       const valor = valorar(dicho, EMPRESA, emision.fecha_emision);
       const { sucursal_id, ...suyo } = facturaDe(pedido, emision);
@@ -142,6 +152,7 @@ test.each([
   ['totalImpuestoReembolso', '999.00', /totalImpuestoReembolso/],
   ['codDocReembolso', '01', /codDocReembolso/],
   ['fleteInternacional', '999999.00', /importeTotal/],
+  ['totalSubsidio', '999999.00', /totalSubsidio/],
 ])('con otro %s el simulador no la autoriza', (elemento, valor, falta) => {
   const todas = fc.sample(especial, { numRuns: 400, seed: 7 });
   const { xml } = todas.find((una) => una.xml.includes(`<${elemento}>`))!;

@@ -170,6 +170,8 @@ export type AnularFacturaRespuesta = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  /** Lo que ahorra el comprador, con IVA donde se debe: en ninguna suma */
+  total_subsidio: number | null;
   exportacion: Exportacion | null;
   /** 001-001-000000001 */
   guia_remision: string | null;
@@ -1664,7 +1666,31 @@ export type CrearFactura = {
   razon_social: string;
   direccion?: string | null;
   email?: string | null;
-  detalles: readonly CrearLoteDeFacturasFacturaDetalle[];
+  detalles: readonly ({
+    /** Del catálogo (/servicios): completa lo que la línea no dice */
+    servicio_id?: number | null;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    codigo_principal?: string | null;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    descripcion?: string | null;
+    /** Hasta 6 decimales */
+    cantidad: number;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    precio_unitario?: number | null;
+    descuento?: number | null;
+    /** Su segundo código: con la tarifa 5 %, el de la tabla 31 del SRI (/catalogos/codigos-auxiliares) */
+    codigo_auxiliar?: string | null;
+    /** El XML de una nota de crédito no tiene dónde decirla; su RIDE y su ficha, sí */
+    unidad_medida?: string | null;
+    /** Van bajo su descripción */
+    detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
+    /** Por omisión 15; con iva_codigo vale la del código */
+    tarifa_iva?: 0 | 5 | 15 | null;
+    /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
+    iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+    /** Lo que costaría sin subsidio, desde precio_unitario: no suma, y su ahorro se dice */
+    precio_sin_subsidio?: number | null;
+  })[];
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
@@ -1815,7 +1841,29 @@ export type CrearLiquidacionCompra = {
   cod_doc_sustento?: string | null;
   doc_sustento_numero?: string | null;
   doc_sustento_fecha?: string | null;
-  detalles: readonly CrearLoteDeFacturasFacturaDetalle[];
+  detalles: readonly ({
+    /** Del catálogo (/servicios): completa lo que la línea no dice */
+    servicio_id?: number | null;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    codigo_principal?: string | null;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    descripcion?: string | null;
+    /** Hasta 6 decimales */
+    cantidad: number;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    precio_unitario?: number | null;
+    descuento?: number | null;
+    /** Su segundo código: con la tarifa 5 %, el de la tabla 31 del SRI (/catalogos/codigos-auxiliares) */
+    codigo_auxiliar?: string | null;
+    /** El XML de una nota de crédito no tiene dónde decirla; su RIDE y su ficha, sí */
+    unidad_medida?: string | null;
+    /** Van bajo su descripción */
+    detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
+    /** Por omisión 15; con iva_codigo vale la del código */
+    tarifa_iva?: 0 | 5 | 15 | null;
+    /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
+    iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+  })[];
   pagos?: readonly CrearLoteDeFacturasFacturaPago[] | null;
   condicion_pago?: "contado" | "credito" | null;
   fecha_vencimiento?: string | null;
@@ -1902,30 +1950,6 @@ export type CrearLiquidacionCompraRespuesta = {
 };
 
 export type CrearLoteDeFacturas = { facturas: readonly CrearFactura[]; idempotency_key?: string | null; };
-
-export type CrearLoteDeFacturasFacturaDetalle = {
-  /** Del catálogo (/servicios): completa lo que la línea no dice */
-  servicio_id?: number | null;
-  /** Con servicio_id se puede omitir: lo dice el catálogo */
-  codigo_principal?: string | null;
-  /** Con servicio_id se puede omitir: lo dice el catálogo */
-  descripcion?: string | null;
-  /** Hasta 6 decimales */
-  cantidad: number;
-  /** Con servicio_id se puede omitir: lo dice el catálogo */
-  precio_unitario?: number | null;
-  descuento?: number | null;
-  /** Su segundo código: con la tarifa 5 %, el de la tabla 31 del SRI (/catalogos/codigos-auxiliares) */
-  codigo_auxiliar?: string | null;
-  /** El XML de una nota de crédito no tiene dónde decirla; su RIDE y su ficha, sí */
-  unidad_medida?: string | null;
-  /** Van bajo su descripción */
-  detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
-  /** Por omisión 15; con iva_codigo vale la del código */
-  tarifa_iva?: 0 | 5 | 15 | null;
-  /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
-  iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
-};
 
 export type CrearLoteDeFacturasFacturaPago = {
   forma_pago: "01" | "15" | "16" | "17" | "18" | "19" | "20" | "21";
@@ -3359,6 +3383,8 @@ export type Factura = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  /** Lo que ahorra el comprador, con IVA donde se debe: en ninguna suma */
+  total_subsidio: number | null;
   exportacion: Exportacion | null;
   /** 001-001-000000001 */
   guia_remision: string | null;
@@ -3952,6 +3978,8 @@ export type LoteDeFacturas = {
   verificacion_sri: VerificacionSri | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  /** Lo que ahorra el comprador, con IVA donde se debe: en ninguna suma */
+  total_subsidio: number | null;
   exportacion: Exportacion | null;
   /** 001-001-000000001 */
   guia_remision: string | null;
@@ -3990,6 +4018,8 @@ export type LoteDeFacturasDetalle = {
   codigo_auxiliar: string | null;
   unidad_medida: string | null;
   detalles_adicionales: readonly ({ nombre: string; valor: string; })[];
+  /** De facturas, si la línea lo dijo */
+  precio_sin_subsidio: number | null;
 };
 
 export type LoteDeFacturasPago = {
@@ -4602,6 +4632,8 @@ export type ProformaEnPortal = {
     codigo_auxiliar: string | null;
     unidad_medida: string | null;
     detalles_adicionales: readonly ({ nombre: string; valor: string; })[];
+    /** De facturas, si la línea lo dijo */
+    precio_sin_subsidio: number | null;
   })[];
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
