@@ -53,6 +53,9 @@ const lineaDeCompra = z.object({
     description: 'Cuenta contable de la línea; por omisión la de la categoría, o gasto_admin',
   }),
   sustento: sustento.nullish().meta({ description: 'Por omisión el de la compra' }),
+  // Of a preview: taken, and not looked at.
+  codigo_auxiliar: z.unknown().optional(),
+  unidad_medida: z.unknown().optional(),
 });
 
 const aLinea = (

@@ -77,6 +77,9 @@ export const recibidoVista = z
     categoria: texto
       .nullable()
       .meta({ description: 'Sugerida: la de la última compra a ese proveedor' }),
+    info_adicional: z
+      .array(z.strictObject({ nombre: texto, valor: texto }))
+      .meta({ description: 'Lo que agrega quien la emitió: queda en su XML, no en la compra' }),
     notas: texto.nullable(),
     detalles: z
       .array(
@@ -85,6 +88,8 @@ export const recibidoVista = z
             description: 'El del proveedor; si no trae ninguno, uno hecho de su descripción',
           }),
           descripcion: texto,
+          codigo_auxiliar: texto.nullable(),
+          unidad_medida: texto.nullable(),
           cantidad: z.number(),
           precio_unitario: z.number(),
           descuento: dinero,

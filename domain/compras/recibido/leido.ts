@@ -1,3 +1,5 @@
+import type { CampoAdicional } from '#domain/kernel/campo-adicional.ts';
+
 /** What a supplier's document says, element by element, as it is written: nothing is judged yet. */
 
 /** Texts by the name of their element. */
@@ -31,6 +33,8 @@ export type ComprobanteLeido = {
   /** Of an invoice that is issued to be reimbursed. */
   readonly reembolsos: readonly ReembolsoLeido[];
   readonly compensaciones: readonly Textos[];
+  /** What its issuer adds, by a name of its own. */
+  readonly adicionales: readonly CampoAdicional[];
 };
 
 /** What the SRI's answer says of the document inside of it. */

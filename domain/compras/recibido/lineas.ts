@@ -29,11 +29,15 @@ export type LineaRecibida = Omit<
   readonly base: Centavos;
   /** The one it prints. */
   readonly iva: Centavos;
+  /** Its second code, where the first one is another. */
+  readonly codigo_auxiliar: string | null;
+  readonly unidad_medida: string | null;
   /** It names no IVA at all. */
   readonly sin_iva: boolean;
 };
 
 const LARGO_DE_CODIGO = 25;
+const LARGO_DE_UNIDAD = 50;
 
 const codigoImpreso = (campos: Textos): string | null => {
   const { codigoPrincipal, codigoInterno, codigoAuxiliar, codigoAdicional } = campos;
@@ -41,6 +45,14 @@ const codigoImpreso = (campos: Textos): string | null => {
     .map((codigo) => textoSri((codigo ?? '').replace(/\s+/g, ' '), LARGO_DE_CODIGO))
     .find((codigo) => codigo !== '');
   return suyo ?? null;
+};
+
+/** The second one, where it has both. */
+const auxiliarImpreso = (campos: Textos): string | null => {
+  const { codigoPrincipal, codigoInterno, codigoAuxiliar, codigoAdicional } = campos;
+  const auxiliar = codigoAuxiliar ?? codigoAdicional ?? '';
+  const tienePrincipal = textoSri(codigoPrincipal ?? codigoInterno ?? '') !== '';
+  return tienePrincipal ? textoSri(auxiliar, LARGO_DE_CODIGO) || null : null;
 };
 
 /** FNV-1a of 32 bits: eight figures that tell apart texts that begin alike. */
@@ -91,6 +103,8 @@ const lineaDe = (leida: LineaLeida, i: number, reparos: Reparos): LineaRecibida 
   return {
     codigo_principal: codigoImpreso(campos) ?? codigoDeDescripcion(descripcion),
     descripcion,
+    codigo_auxiliar: auxiliarImpreso(campos),
+    unidad_medida: textoSri(campos.unidadMedida ?? '', LARGO_DE_UNIDAD) || null,
     cantidad: millonesimas('cantidad'),
     precio_unitario: millonesimas('precioUnitario'),
     descuento: centavos('descuento'),
@@ -173,6 +187,8 @@ const lineaDeUnMonto = (
 ): LineaRecibida => ({
   codigo_principal: codigoDeDescripcion(descripcion),
   descripcion,
+  codigo_auxiliar: null,
+  unidad_medida: null,
   cantidad: 1_000_000,
   precio_unitario: monto * 10_000,
   descuento: 0,

@@ -1,6 +1,8 @@
 import type { DocumentoModificado } from '#domain/compras/compra.events.ts';
 import { TIPOS_DE_COMPRA } from '#domain/compras/tipos-de-compra.ts';
+import type { CampoAdicional } from '#domain/kernel/campo-adicional.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { textoSri } from '#domain/kernel/texto.ts';
 import { COD_DOC_REEMBOLSO, type Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import { enUnaLinea, type Identidad, identidadDe } from './identidad.ts';
 import { type ImportesRecibidos, importesDe } from './importes.ts';
@@ -20,6 +22,8 @@ export type Recibido = Identidad &
     readonly modifica: Omit<DocumentoModificado, 'compra_id'> | null;
     /** What it passes on of others. */
     readonly reembolsos: readonly Reembolso[];
+    /** What its issuer adds under «Información adicional». */
+    readonly info_adicional: readonly CampoAdicional[];
     /** Why a note was issued. */
     readonly notas: string | null;
     /** For whoever is to save it. */
@@ -66,6 +70,13 @@ const modificaDe = (
   return { tipo_doc: codDocModificado, numero_doc: `${serie}-${punto}-${numero.padStart(9, '0')}` };
 };
 
+/** Those that say something, in one line each. */
+const adicionalesDe = ({ adicionales }: ComprobanteLeido): Recibido['info_adicional'] =>
+  adicionales.flatMap((campo) => {
+    const [nombre, valor] = [textoSri(campo.nombre), textoSri(campo.valor)];
+    return nombre === '' || valor === '' ? [] : [{ nombre, valor }];
+  });
+
 const LARGO_DE_NOTAS = 500;
 
 const notasDe = ({ raiz, info, motivos }: ComprobanteLeido): string | null => {
@@ -96,6 +107,7 @@ export const recibir = (archivo: ArchivoLeido): Recibido => {
     modifica,
     reembolsos,
     autorizado: autorizadoDe(sobre),
+    info_adicional: adicionalesDe(comprobante),
     notas: notasDe(comprobante),
     avisos: reparos.avisos,
   };

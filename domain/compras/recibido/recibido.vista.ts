@@ -43,6 +43,8 @@ const dolaresDichos = (monto: number | null) => (monto === null ? null : dolares
 const vistaLinea = (linea: LineaRecibida) => ({
   codigo_principal: linea.codigo_principal,
   descripcion: linea.descripcion,
+  codigo_auxiliar: linea.codigo_auxiliar,
+  unidad_medida: linea.unidad_medida,
   cantidad: decimalDeMillonesimas(linea.cantidad),
   precio_unitario: decimalDeMillonesimas(linea.precio_unitario),
   descuento: dolares(linea.descuento),
@@ -146,6 +148,7 @@ export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosD
     doc_modificado_tipo: modifica?.tipo_doc ?? null,
     doc_modificado_numero: modifica?.numero_doc ?? null,
     categoria: hechos.categoria,
+    info_adicional: recibido.info_adicional,
     notas: recibido.notas,
     detalles: lineas.map(vistaLinea),
     proveedor_id: hechos.proveedor?.persona_id ?? null,

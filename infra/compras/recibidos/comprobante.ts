@@ -1,4 +1,5 @@
 import type { ComprobanteLeido, LineaLeida, RaizDeCompra } from '#domain/compras/recibido/leido.ts';
+import type { CampoAdicional } from '#domain/kernel/campo-adicional.ts';
 import { recorrer } from '#infra/nucleo/xml/recorrido.ts';
 
 /**
@@ -71,6 +72,7 @@ const LISTAS: { readonly [camino: string]: Lista } = {
     'codigoAuxiliar',
     'codigoAdicional',
     'descripcion',
+    'unidadMedida',
     'cantidad',
     'precioUnitario',
     'descuento',
@@ -102,6 +104,11 @@ const LISTAS: { readonly [camino: string]: Lista } = {
   '/motivos/motivo': lista(500, 'razon', 'valor'),
   '/otrosRubrosTerceros/rubro': lista(100, 'concepto', 'total'),
 };
+
+/** Its name is an attribute, and not an element. */
+const ADICIONAL = '/infoAdicional/campoAdicional';
+/** The schema admits fifteen; who says more is read as far as this. */
+const MAXIMO_ADICIONALES = 50;
 
 /** Those whose elements have taxes of their own, which are theirs and nobody else's. */
 const CON_IMPUESTOS = ['/detalles/detalle', '/reembolsos/reembolsoDetalle'] as const;
@@ -145,10 +152,13 @@ class LectorDeComprobante {
   #raiz: RaizDeCompra | undefined;
   #elementos = 0;
   #detalle: Registro | undefined;
+  readonly #adicionales: CampoAdicional[] = [];
+  /** Of the open one. */
+  #nombre = '';
   /** Of the innermost element; undefined once it had children. */
   #texto: string | undefined;
 
-  abrir(nombre: string): void {
+  abrir(nombre: string, atributos: { readonly [atributo: string]: string }): void {
     this.#texto = '';
     this.#elementos += 1;
     if (this.#elementos > MAXIMO_ELEMENTOS) throw new Error('trae demasiados elementos');
@@ -161,6 +171,7 @@ class LectorDeComprobante {
     const propio = padre?.camino === '' && nombre === INFOS[this.#raiz] ? 'info' : nombre;
     const camino = `${padre?.camino}/${propio}`;
     const suya = LISTAS[camino];
+    if (camino === ADICIONAL) this.#nombre = (atributos.nombre ?? '').slice(0, LARGO_DE_TEXTO);
     this.#abiertos.push({ camino, registro: suya && this.#registrar(camino, suya.maximo) });
   }
 
@@ -190,9 +201,10 @@ class LectorDeComprobante {
   }
 
   cerrar(nombre: string): void {
-    this.#abiertos.pop();
+    const camino = this.#abiertos.pop()?.camino;
     const dicho = this.#texto;
     this.#texto = undefined;
+    if (camino === ADICIONAL && dicho !== undefined) this.#adicionar(dicho);
     const padre = this.#abiertos.at(-1);
     if (dicho === undefined || !padre?.registro) return;
     if (!LISTAS[padre.camino]?.campos.has(nombre)) return;
@@ -201,6 +213,11 @@ class LectorDeComprobante {
       throw new Error(`Repite ${nombre} en ${padre.camino.slice(1)}`);
     }
     campos[nombre] = dicho.trim();
+  }
+
+  #adicionar(valor: string): void {
+    if (this.#adicionales.length >= MAXIMO_ADICIONALES) return;
+    this.#adicionales.push({ nombre: this.#nombre, valor });
   }
 
   leido(): ComprobanteLeido {
@@ -226,6 +243,7 @@ class LectorDeComprobante {
       rubros: de('/otrosRubrosTerceros/rubro'),
       reembolsos: conImpuestos('/reembolsos/reembolsoDetalle'),
       compensaciones: de('/info/compensaciones/compensacion'),
+      adicionales: this.#adicionales,
     };
   }
 }
@@ -234,7 +252,7 @@ class LectorDeComprobante {
 export const leerComprobante = (xml: string): ComprobanteLeido => {
   const lector = new LectorDeComprobante();
   recorrer(xml, {
-    abrir: (nombre) => lector.abrir(nombre),
+    abrir: (nombre, atributos) => lector.abrir(nombre, atributos),
     texto: (texto) => lector.decir(texto),
     cerrar: (nombre) => lector.cerrar(nombre),
   });

@@ -11,7 +11,9 @@ import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 /** What lines say besides, over HTTP. */
 
 let empresa: EmpresaDePrueba;
+let url: string;
 conSistema((iniciado) => {
+  url = iniciado.url;
   empresa = iniciado.empresa;
 });
 
@@ -204,6 +206,28 @@ describe('una línea', () => {
       cuerpo: { ...servicio, codigo_auxiliar: null, unidad_medida: '' },
     });
     expect(sin).toMatchObject({ codigo_auxiliar: null, unidad_medida: null });
+  });
+
+  it('se lee en quien recibe el XML, con lo que el documento agrega, y se guarda tal cual', async () => {
+    const info_adicional = [{ nombre: 'Orden & "obra"', valor: 'OC-118 <2>' }];
+    const { id } = await facturas.crear(cuerpoDeFactura({ detalles: [CEMENTO], info_adicional }));
+    const formulario = new FormData();
+    formulario.set('file', new Blob([await facturas.xmlDe(id)]), 'factura.xml');
+    const respuesta = await fetch(`${url}/api/v1/compras/importar-xml`, {
+      method: 'POST',
+      headers: { 'X-API-Key': empresa.clave },
+      body: formulario,
+    });
+    const vista = (await respuesta.json()) as object;
+    const { codigo_auxiliar, unidad_medida } = DE_MAS;
+    expect([respuesta.status, vista]).toMatchObject([
+      200,
+      {
+        info_adicional: expect.arrayContaining(info_adicional),
+        detalles: [{ codigo_auxiliar, unidad_medida }],
+      },
+    ]);
+    expect((await empresa.api.pedir('POST', '/compras', { cuerpo: vista })).estado).toBe(201);
   });
 
   it('se rehúsa lo que no cabe en el esquema', async () => {

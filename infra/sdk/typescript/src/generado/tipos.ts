@@ -1329,12 +1329,16 @@ export type CompraRecibida = {
   doc_modificado_numero: string | null;
   /** Sugerida: la de la última compra a ese proveedor */
   categoria: string | null;
+  /** Lo que agrega quien la emitió: queda en su XML, no en la compra */
+  info_adicional: readonly ({ nombre: string; valor: string; })[];
   notas: string | null;
   /** Vacía si sus líneas no suman lo que dicen sus totales */
   detalles: readonly ({
     /** El del proveedor; si no trae ninguno, uno hecho de su descripción */
     codigo_principal: string;
     descripcion: string;
+    codigo_auxiliar: string | null;
+    unidad_medida: string | null;
     cantidad: number;
     precio_unitario: number;
     descuento: number;
@@ -4913,6 +4917,7 @@ export type RegistrarCompra = {
   compra_existente?: unknown;
   autorizado?: unknown;
   avisos?: unknown;
+  info_adicional?: unknown;
   /** @deprecated Otra escritura de no_objeto: se envía una de las dos */
   subtotal_no_objeto?: number | null;
   /** @deprecated Otra escritura de exento: se envía una de las dos */
@@ -4952,6 +4957,8 @@ export type RegistrarCompraDetalle = {
   cuenta_id?: number | null;
   /** Por omisión el de la compra */
   sustento?: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | null;
+  codigo_auxiliar?: unknown;
+  unidad_medida?: unknown;
 };
 
 export type RegistrarCompraFormasPago = {
