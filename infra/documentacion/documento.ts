@@ -100,3 +100,6 @@ export const rutasDe = (documento: Documento): Ruta[] =>
       ),
     })),
   );
+
+/** The resource that a route is of. */
+export const recursoDe = ({ operacion }: Ruta): string => operacion.tags[0] ?? '';

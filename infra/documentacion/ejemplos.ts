@@ -174,70 +174,18 @@ export const enCurl = ({
   return partes.join(' \\\n  ');
 };
 
-const CREDENCIAL_PHP = {
-  clave_o_sesion: ["'X-API-Key: ' . getenv('CLAVE')"],
-  sesion: ["'Authorization: Bearer ' . getenv('SESION')"],
-  publico: [],
+type Metodo = {
+  readonly grupo: string;
+  readonly nombre: string;
+  readonly lista: string | undefined;
 };
 
-const alFinal = (archivo: string | undefined): string =>
-  archivo
-    ? `file_put_contents('${nombreDeArchivo(archivo)}', $respuesta);`
-    : 'echo $respuesta, PHP_EOL;';
-
-/** PHP has no form of several parts but the one that is written. */
-const FRONTERA = 'frontera-de-las-partes';
-
-const partesEnPhp = (formulario: { readonly [campo: string]: string }): string[] => [
-  "$partes = '';",
-  `foreach (${escrito(formulario, PHP_ESCRITO)} as $campo => $valor) {`,
-  `    $partes .= "--${FRONTERA}\\r\\nContent-Disposition: form-data; name=\\"$campo\\"\\r\\n\\r\\n$valor\\r\\n";`,
-  '}',
-];
-
-const cuerpoEnPhp = ({
-  json,
-  formulario,
-}: Llamada): { tipo: string; valor: string } | undefined => {
-  if (json !== undefined) {
-    return {
-      tipo: 'application/json',
-      valor: `json_encode(${escrito(json, PHP_ESCRITO, '    ')})`,
-    };
-  }
-  return formulario
-    ? { tipo: `multipart/form-data; boundary=${FRONTERA}`, valor: `$partes . '--${FRONTERA}--'` }
-    : undefined;
-};
-
-/** With PHP alone: no extension and no package. */
-export const enPhp = (llamada: Llamada): string => {
-  const { metodo, direccion, acceso, formulario, archivo } = llamada;
-  const cuerpo = cuerpoEnPhp(llamada);
-  const cabeceras = [
-    ...CREDENCIAL_PHP[acceso],
-    ...(cuerpo ? [`'Content-Type: ${cuerpo.tipo}'`] : []),
-  ];
-  return [
-    '<?php',
-    ...(formulario ? partesEnPhp(formulario) : []),
-    `$url = getenv('API') . '${direccion}';`,
-    "$respuesta = file_get_contents($url, false, stream_context_create(['http' => [",
-    `    'method' => '${metodo}',`,
-    ...(cabeceras.length > 0 ? [`    'header' => [${cabeceras.join(', ')}],`] : []),
-    ...(cuerpo ? [`    'content' => ${cuerpo.valor},`] : []),
-    // Otherwise what a refusal says is lost.
-    "    'ignore_errors' => true,",
-    ']]));',
-    alFinal(archivo),
-  ].join('\n');
-};
-
-/** Where the client has each operation: `cliente.facturas.crear` of `POST /facturas`. */
-const METODOS: ReadonlyMap<string, string> = new Map(
+/** Where both clients have each operation: `facturas` and `crear` of `POST /facturas`. */
+const METODOS: ReadonlyMap<string, Metodo> = new Map(
   Object.entries(OPERACIONES).flatMap(([grupo, metodos]) =>
     Object.entries(metodos).map(
-      ([nombre, { metodo, ruta }]) => [`${metodo} ${ruta}`, `${grupo}.${nombre}`] as const,
+      ([nombre, { metodo, ruta, lista }]) =>
+        [`${metodo} ${ruta}`, { grupo, nombre, lista }] as const,
     ),
   ),
 );
@@ -249,7 +197,7 @@ const CREDENCIAL_TS = {
 };
 
 /** Numbers as such, but for what the API names by a digit. */
-const consultaEnTs = (consulta: string): object =>
+const conNumeros = (consulta: string): object =>
   Object.fromEntries(
     [...new URLSearchParams(consulta)].map(([nombre, valor]) => [
       nombre,
@@ -257,18 +205,25 @@ const consultaEnTs = (consulta: string): object =>
     ]),
   );
 
-/** With this project's client; nothing where the client has no method for it. */
-export const enTypeScript = (llamada: Llamada): string | undefined => {
-  const { metodo, camino, ids, consulta, acceso, json, formulario, archivo } = llamada;
-  const suyo = METODOS.get(`${metodo} ${camino}`);
-  if (suyo === undefined) return undefined;
+/** What a method of a client is given: the ids of the path, the body, and at the end the query. */
+const argumentosDe = ({ ids, json, formulario, consulta }: Llamada, como: Escritura): string => {
   const cuerpo = json ?? formulario;
-  const argumentos = [
+  return [
     ...ids,
     ...(cuerpo === undefined ? [] : [cuerpo]),
-    ...(consulta ? [consultaEnTs(consulta)] : []),
-  ].map((uno) => escrito(uno, TS_ESCRITO));
-  const llamado = `await cliente.${suyo}(${argumentos.join(', ')})`;
+    ...(consulta ? [conNumeros(consulta)] : []),
+  ]
+    .map((uno) => escrito(uno, como))
+    .join(', ');
+};
+
+/** With this project's client; nothing where the client has no method for it. */
+export const enTypeScript = (llamada: Llamada): string | undefined => {
+  const { metodo, camino, acceso, archivo } = llamada;
+  const suyo = METODOS.get(`${metodo} ${camino}`);
+  if (suyo === undefined) return undefined;
+  const { grupo, nombre } = suyo;
+  const llamado = `await cliente.${grupo}.${nombre}(${argumentosDe(llamada, TS_ESCRITO)})`;
   return [
     ...(archivo ? ["import { writeFile } from 'node:fs/promises';"] : []),
     "import { crearCliente } from 'comprobantes-cliente';\n",
@@ -279,5 +234,28 @@ export const enTypeScript = (llamada: Llamada): string | undefined => {
           `await writeFile('${nombreDeArchivo(archivo)}', Buffer.from(await respuesta.arrayBuffer()));`,
         ]
       : [`console.log(${llamado});`]),
+  ].join('\n');
+};
+
+const CREDENCIAL_PHP = {
+  clave_o_sesion: ", getenv('CLAVE')",
+  sesion: ", sesion: getenv('SESION')",
+  publico: '',
+};
+
+/** The same with that of PHP. */
+export const enPhp = (llamada: Llamada): string | undefined => {
+  const { metodo, camino, acceso, archivo } = llamada;
+  const suyo = METODOS.get(`${metodo} ${camino}`);
+  if (suyo === undefined) return undefined;
+  const { grupo, nombre, lista } = suyo;
+  const llamado = `$cliente->${grupo}->${nombre}(${argumentosDe(llamada, PHP_ESCRITO)})`;
+  return [
+    '<?php',
+    "require 'vendor/autoload.php';\n",
+    `$cliente = Comprobantes\\Cliente::crear(getenv('API')${CREDENCIAL_PHP[acceso]});`,
+    archivo
+      ? `${llamado}->guardar('${nombreDeArchivo(archivo)}');`
+      : `print_r(${llamado}${lista ? '->pagina()' : ''});`,
   ].join('\n');
 };

@@ -50,12 +50,24 @@ const TABLA_CIERRA = '</table></div>\n';
 /** The headings that repeat under every route are read there, and nowhere linked. */
 const NIVEL_SIN_ANCLA = 4;
 
+const { utils: utiles } = new MarkdownIt();
+
+/** A text within HTML. */
+export const escapar = (texto: string): string => utiles.escapeHtml(texto);
+
 const crear = () => {
-  const md = new MarkdownIt({ html: false, linkify: false, langPrefix: 'lenguaje-' });
+  const md = new MarkdownIt({ html: false, linkify: false });
   // No page has any, and that of a text would be somebody else's.
   md.disable('image');
   md.renderer.rules.table_open = () => TABLA_ABRE;
   md.renderer.rules.table_close = () => TABLA_CIERRA;
+  // Between tags a quote is itself, and an example is full of them.
+  md.renderer.rules.fence = (tokens, i) => {
+    const { info, content } = tokens[i]!;
+    const lenguaje = info.split(' ')[0] ?? '';
+    const clase = lenguaje ? ` class="lenguaje-${escapar(lenguaje)}"` : '';
+    return `<pre><code${clase}>${escapar(content).replaceAll('&quot;', '"')}</code></pre>\n`;
+  };
   // The policy admits no style but that of the sheet.
   for (const celda of ['th_open', 'td_open'] as const) {
     md.renderer.rules[celda] = () => (celda === 'th_open' ? '<th>' : '<td>');
@@ -101,6 +113,3 @@ export const redactar = (texto: string): Redactado => {
   const titulos = titular(tokens);
   return { html: md.renderer.render(tokens, md.options, {}), titulos };
 };
-
-/** A text within HTML. */
-export const escapar = (texto: string): string => md.utils.escapeHtml(texto);

@@ -1,69 +1,33 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { camposDe, celda, nombradosPor, reglaDe, tablaDeCampos, tipoDe } from './campos.ts';
-import { type Documento, type Esquema, nombreDe, type Ruta, rutasDe } from './documento.ts';
+import { camposDe, celda, reglaDe, tablaDeCampos, tipoDe } from './campos.ts';
+import {
+  type Documento,
+  type Esquema,
+  nombreDe,
+  type Ruta,
+  recursoDe,
+  rutasDe,
+} from './documento.ts';
 import { enCurl, enPhp, enTypeScript, llamadaDe } from './ejemplos.ts';
 import { anclaDe } from './markdown.ts';
+import {
+  conObjetosAparte,
+  nombradosEn,
+  objetosDeTodos,
+  objetosDichos,
+  paginaDeObjetos,
+} from './objetos.ts';
+import type { PaginaDeReferencia } from './pagina-de-referencia.ts';
+import {
+  comunes,
+  erroresDichos,
+  paginaDeCodigos,
+  type Rechazo,
+  tablaDeErrores,
+  todosLosRechazos,
+} from './rechazos.ts';
 
 /** A page per resource, from the document: its routes, their fields, their refusals, how each is called. */
-
-type PaginaDeReferencia = {
-  /** `facturas`, `guias-remision`: at `/docs/referencia/<name>`. */
-  readonly nombre: string;
-  readonly titulo: string;
-  readonly resumen: string;
-  readonly texto: string;
-};
-
-type Rechazo = {
-  readonly codigo: string;
-  readonly estado: string;
-  readonly causa: string;
-  /** The resources whose routes answer it. */
-  readonly recursos: ReadonlySet<string>;
-};
-
-/** A line of a refusal's description: «- `contexto.regla`: why». */
-const LINEA = /^- `([^`]+)`(?:: (.*))?$/;
-
-const rechazosDe = (ruta: Ruta): { estado: string; codigo: string; causa: string }[] =>
-  ruta.respuestas
-    .filter(([estado]) => Number(estado) >= 400)
-    .flatMap(([estado, { description }]) =>
-      description.split('\n').flatMap((linea) => {
-        const [, codigo, causa = ''] = LINEA.exec(linea) ?? [];
-        return codigo ? [{ estado, codigo, causa }] : [];
-      }),
-    );
-
-const recursoDe = ({ operacion }: Ruta): string => operacion.tags[0] ?? '';
-
-/** Every refusal of the document, by its code. */
-const todosLosRechazos = (rutas: readonly Ruta[]): ReadonlyMap<string, Rechazo> => {
-  const todos = new Map<string, Rechazo & { readonly recursos: Set<string> }>();
-  for (const ruta of rutas) {
-    for (const { estado, codigo, causa } of rechazosDe(ruta)) {
-      const previo = todos.get(codigo) ?? { codigo, estado, causa, recursos: new Set() };
-      previo.recursos.add(recursoDe(ruta));
-      todos.set(codigo, previo);
-    }
-  }
-  return todos;
-};
-
-/** The codes alone, in their order. */
-export const codigosDe = (documento: Documento): string[] =>
-  [...todosLosRechazos(rutasDe(documento)).keys()].toSorted();
-
-/** What two of every five resources answer is of the edge: said once, on its own page. */
-const PARTE_COMUN = 0.4;
-
-/** The refusals that any request may get. */
-const comunes = (rechazos: ReadonlyMap<string, Rechazo>, recursos: number): ReadonlySet<string> =>
-  new Set(
-    [...rechazos.values()]
-      .filter((uno) => uno.recursos.size > recursos * PARTE_COMUN)
-      .map(({ codigo }) => codigo),
-  );
 
 /** `guias_remision` at its address. */
 const nombreDePagina = (recurso: string): string => recurso.replaceAll('_', '-');
@@ -160,69 +124,22 @@ const cuerpoDicho = ({ cuerpo }: Ruta): string => {
   return tabla ? `**Cuerpo**${forma}\n\n${tabla}\n` : '';
 };
 
-const erroresDichos = (ruta: Ruta, deTodas: ReadonlySet<string>): string => {
-  const propios = rechazosDe(ruta).filter(({ codigo }) => !deTodas.has(codigo));
-  const porEstado = Map.groupBy(propios, ({ estado }) => estado);
-  const dichos = [...porEstado].map(
-    ([estado, suyos]) => `${estado} ${suyos.map(({ codigo }) => codigo).join(', ')}`,
-  );
-  return dichos.length > 0 ? `**Errores**: ${dichos.join('; ')}.\n\n` : '';
-};
-
 const rutaDicha = (ruta: Ruta, deTodas: ReadonlySet<string>, hoy: Fecha): string => {
   const { operacion } = ruta;
   const llamada = llamadaDe(ruta, hoy);
-  const ts = enTypeScript(llamada);
+  const ejemplos = [
+    ['curl', 'sh', enCurl(llamada)],
+    ['TypeScript', 'ts', enTypeScript(llamada)],
+    ['PHP', 'php', enPhp(llamada)],
+  ] as const;
   return [
     `## ${tituloDeRuta(ruta)}\n`,
     `${operacion.summary}.${operacion.description ? ` ${operacion.description}` : ''}\n`,
     parametrosDichos(ruta) + cuerpoDicho(ruta) + respuestaDicha(ruta),
     camposSueltos(ruta) + erroresDichos(ruta, deTodas),
-    `#### curl\n\n${bloque('sh', enCurl(llamada))}`,
-    ...(ts === undefined ? [] : [`#### TypeScript\n\n${bloque('ts', ts)}`]),
-    `#### PHP\n\n${bloque('php', enPhp(llamada))}`,
-  ].join('\n');
-};
-
-/** The shared schemas that a page's routes speak of; those of bodies say what is required. */
-const objetosDichos = (documento: Documento, rutas: readonly Ruta[]): string => {
-  const deEntrada = new Set<string>();
-  const todos = new Set<string>();
-  for (const { cuerpo, respuestas } of rutas) {
-    for (const { schema } of Object.values(cuerpo ?? {}))
-      nombradosPor(documento, schema, deEntrada);
-    for (const [estado, { content }] of respuestas) {
-      if (Number(estado) >= 400) continue;
-      for (const { schema } of Object.values(content ?? {})) nombradosPor(documento, schema, todos);
-    }
-  }
-  const nombres = [...new Set([...deEntrada, ...todos])];
-  if (nombres.length === 0) return '';
-  const partes = nombres.map((nombre) => {
-    const esquema = documento.components.schemas[nombre] as Esquema;
-    const tabla = tablaDeCampos(camposDe(esquema, deEntrada.has(nombre)));
-    return `### ${nombre}\n\n${tabla || `${reglaDe(esquema)}\n`}`;
-  });
-  return `## Objetos\n\n${partes.join('\n')}`;
-};
-
-const tablaDeErrores = (
-  rutas: readonly Ruta[],
-  rechazos: ReadonlyMap<string, Rechazo>,
-  deTodas: ReadonlySet<string>,
-): string => {
-  const codigos = new Set(rutas.flatMap((ruta) => rechazosDe(ruta).map(({ codigo }) => codigo)));
-  const propios = [...codigos].filter((codigo) => !deTodas.has(codigo)).toSorted();
-  const filas = propios.map((codigo) => {
-    const { estado = '', causa = '' } = rechazos.get(codigo) ?? {};
-    return `| \`${codigo}\` | ${estado} | ${celda(causa)} |`;
-  });
-  return [
-    '## Errores\n',
-    'Los que puede dar cualquier petición están en [Todos los códigos](/docs/referencia/codigos).\n',
-    ...(filas.length > 0
-      ? [`| codigo | estado | causa |\n|---|---|---|\n${filas.join('\n')}\n`]
-      : []),
+    ...ejemplos.flatMap(([titulo, lenguaje, texto]) =>
+      texto === undefined ? [] : [`#### ${titulo}\n\n${bloque(lenguaje, texto)}`],
+    ),
   ].join('\n');
 };
 
@@ -255,6 +172,7 @@ const paginaDe = (
   recurso: { readonly name: string; readonly description?: string },
   { parte, rutas }: Trozo,
   rechazos: ReadonlyMap<string, Rechazo>,
+  deTodos: ReadonlySet<string>,
   hoy: Fecha,
 ): PaginaDeReferencia => {
   const deTodas = comunes(rechazos, documento.tags.length);
@@ -270,48 +188,9 @@ const paginaDe = (
       `${resumen}. ${credencialDe(recurso.name, rutas)}\n`,
       indiceDeRutas(rutas),
       ...rutas.map((ruta) => rutaDicha(ruta, deTodas, hoy)),
-      objetosDichos(documento, rutas),
+      objetosDichos(documento, nombradosEn(documento, rutas), deTodos),
       tablaDeErrores(rutas, rechazos, deTodas),
     ].join('\n'),
-  };
-};
-
-/** Where a code is found: a resource that it is called by goes without saying. */
-const dondeEsta = ({ codigo, recursos }: Rechazo): string =>
-  recursos.size === 1 && recursos.has(codigo.split('.')[0]!) ? '' : [...recursos].join(', ');
-
-const paginaDeCodigos = (
-  rechazos: ReadonlyMap<string, Rechazo>,
-  deTodas: ReadonlySet<string>,
-): PaginaDeReferencia => {
-  const fila = (uno: Rechazo): string =>
-    `| \`${uno.codigo}\` | ${uno.estado} | ${celda(uno.causa)} |`;
-  const ordenados = [...rechazos.values()].toSorted((a, b) => (a.codigo < b.codigo ? -1 : 1));
-  const generales = ordenados.filter(({ codigo }) => deTodas.has(codigo));
-  const propios = ordenados.filter(({ codigo }) => !deTodas.has(codigo));
-  const resumen = 'Cada rechazo de la API, su estado HTTP y su causa';
-  return {
-    nombre: 'codigos',
-    titulo: 'Todos los códigos',
-    resumen,
-    texto: `# Todos los códigos
-
-${resumen}. Qué hacer con ellos está en [Errores por codigo](/docs/errores); «…» es un dato de la petición.
-
-## De cualquier petición
-
-| codigo | estado | causa |
-|---|---|---|
-${generales.map(fila).join('\n')}
-
-## De cada recurso
-
-El nombre del recurso es el comienzo del código, o lo que dice la última columna.
-
-| codigo | estado | causa | recursos |
-|---|---|---|---|
-${propios.map((uno) => `${fila(uno)} ${dondeEsta(uno)} |`).join('\n')}
-`,
   };
 };
 
@@ -346,15 +225,20 @@ const enTrozos = (rutas: readonly Ruta[]): Trozo[] => {
   ];
 };
 
-/** All of them, in the document's order, and last the one of every code. `hoy`: the day of the examples. */
+/** All of them, in the document's order, and last those of what all of them have. `hoy`: the day of the examples. */
 export const paginasDeReferencia = (documento: Documento, hoy: Fecha): PaginaDeReferencia[] => {
   const rutas = rutasDe(documento);
   const rechazos = todosLosRechazos(rutas);
   const porRecurso = Map.groupBy(rutas, recursoDe);
+  const deTodos = objetosDeTodos(documento, porRecurso);
   const paginas = documento.tags.flatMap((recurso) =>
     enTrozos(porRecurso.get(recurso.name) ?? []).map((trozo) =>
-      paginaDe(documento, recurso, trozo, rechazos, hoy),
+      paginaDe(documento, recurso, trozo, rechazos, deTodos, hoy),
     ),
   );
-  return [...paginas, paginaDeCodigos(rechazos, comunes(rechazos, documento.tags.length))];
+  return [
+    ...paginas.map((pagina) => ({ ...pagina, texto: conObjetosAparte(pagina.texto, deTodos) })),
+    ...(deTodos.size > 0 ? [paginaDeObjetos(documento, deTodos)] : []),
+    paginaDeCodigos(rechazos, comunes(rechazos, documento.tags.length)),
+  ];
 };

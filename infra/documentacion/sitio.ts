@@ -4,7 +4,8 @@ import type { Documento } from './documento.ts';
 import { CARPETA_DE_GUIAS, GRUPOS } from './guias.ts';
 import { redactar, type Titulo } from './markdown.ts';
 import { pagina, type Seccion } from './plantilla.ts';
-import { codigosDe, paginasDeReferencia } from './referencia.ts';
+import { codigosDe } from './rechazos.ts';
+import { paginasDeReferencia } from './referencia.ts';
 
 /** Every page of `/docs`: the guides, the reference, and what leads to them. */
 

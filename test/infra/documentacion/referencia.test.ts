@@ -14,6 +14,7 @@ import {
   type Corrida,
   correrLote,
   hay,
+  hayPhp,
   prepararCarpeta,
 } from '#test/support/documentacion/fragmentos.ts';
 import { entrarAlPanel } from '#test/support/identidad/panel.ts';
@@ -91,7 +92,7 @@ const LENGUAJES = [
 ] as const;
 
 describe.each(LENGUAJES)('los ejemplos de la referencia en %s', (lenguaje, programa) => {
-  const esta = hay(programa);
+  const esta = lenguaje === 'php' ? hayPhp() : hay(programa);
   let prueba: SistemaDePrueba;
   let smtp: ServidorDePrueba;
   let paquete: Paquete | undefined;

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { autoloadDePhp, faltaDePhp } from '../sdk/php.ts';
 
 /** The examples of a page in Markdown, run as whoever pastes them would: in a shell, in a folder of its own. */
 
@@ -44,6 +45,13 @@ export const hay = (programa: string): boolean => {
   return esta;
 };
 
+/** PHP with what its client takes, likewise. */
+export const hayPhp = (): boolean => {
+  const falta = faltaDePhp();
+  if (falta) console.warn(`Sin comprobar: ${falta}`);
+  return falta === null;
+};
+
 /** An answer to a request that an example made. */
 export type Pedida = { readonly estado: number; readonly que: string };
 
@@ -61,13 +69,6 @@ const DICE_CURL = 'write-out = "%{stderr}::%{http_code} %{method} %{url_effectiv
 /** Whoever does not expect a refusal ends there. */
 const DICE_Y_FALLA = `${DICE_CURL}fail-with-body\n`;
 
-const PHP_AL_FINAL = `<?php
-register_shutdown_function(function () {
-    preg_match('/ (\\d{3})/', $GLOBALS['http_response_header'][0] ?? '', $hallado);
-    file_put_contents('php://stderr', '::' . ($hallado[1] ?? '000') . " PHP\\n");
-});
-`;
-
 /** Runs every example of a folder, each by itself and in order, and leaves beside it what it said. */
 const CORREDORES: { readonly [lenguaje: string]: readonly string[] } = {
   sh: [
@@ -84,11 +85,14 @@ const CORREDORES: { readonly [lenguaje: string]: readonly string[] } = {
     'display_errors=stderr',
     '-r',
     `foreach (glob($argv[1] . '/*.php') as $uno) (function () use ($uno) {
+      $estado = '200';
       ob_start();
-      include $uno;
+      try { include $uno; } catch (Throwable $error) {
+        $estado = $error->status ?? '000';
+        echo json_encode(['codigo' => $error->codigo ?? null]), $error;
+      }
       file_put_contents("$uno.salida", ob_get_clean());
-      preg_match('/ (\\d{3})/', $http_response_header[0] ?? '', $hallado);
-      file_put_contents("$uno.errores", '::' . ($hallado[1] ?? '000') . ' PHP');
+      file_put_contents("$uno.errores", "::$estado PHP");
       file_put_contents("$uno.fin", '0');
     })();`,
   ],
@@ -113,12 +117,13 @@ const CORREDORES: { readonly [lenguaje: string]: readonly string[] } = {
   ],
 };
 
-/** What the examples find in their folder besides what they make: how curl and PHP say what they were answered. */
+/** What the examples find in their folder: how curl says what it was answered, and the client of PHP, installed. */
 export const prepararCarpeta = async (carpeta: string): Promise<void> => {
   await mkdir(join(carpeta, 'admite-rechazos'));
   await writeFile(join(carpeta, '.curlrc'), DICE_Y_FALLA);
   await writeFile(join(carpeta, 'admite-rechazos/.curlrc'), DICE_CURL);
-  await writeFile(join(carpeta, 'al-final.php'), PHP_AL_FINAL);
+  await mkdir(join(carpeta, 'vendor'));
+  await writeFile(join(carpeta, 'vendor/autoload.php'), `<?php\n${await autoloadDePhp()}`);
 };
 
 type Entorno = { readonly [nombre: string]: string };
@@ -186,18 +191,12 @@ const CORTE = '::bloque ';
 
 /** What runs, in a guide, a program of its own. */
 const INTERPRETES: { readonly [lenguaje: string]: readonly string[] } = {
-  php: ['php', '-d', 'display_errors=stderr', '-d', 'auto_prepend_file=al-final.php'],
+  php: ['php', '-d', 'display_errors=stderr'],
   ts: [process.execPath],
 };
 
-const hallados = new Map<string, boolean>();
-const hayInterprete = (lenguaje: string): boolean => {
-  const [programa] = INTERPRETES[lenguaje] ?? [];
-  if (programa === undefined) return false;
-  const esta = hallados.get(programa) ?? hay(programa);
-  hallados.set(programa, esta);
-  return esta;
-};
+const hayInterprete = (lenguaje: string): boolean =>
+  INTERPRETES[lenguaje] !== undefined && (lenguaje !== 'php' || hayPhp());
 
 /** In the middle of a shell's program: a program of another language, or the file that the guide says. */
 const enShell = ({ lenguaje, marca, texto }: Bloque, i: number): string => {

@@ -30,7 +30,8 @@ type Composer = {
   };
 };
 
-const autoload = async (): Promise<string> => {
+/** What Composer would write for whoever installs it. */
+export const autoloadDePhp = async (): Promise<string> => {
   const composer = JSON.parse(await readFile(join(PAQUETE, 'composer.json'), 'utf8')) as Composer;
   const { 'psr-4': espacios, classmap } = composer.autoload;
   const cargas = Object.entries(espacios).map(
@@ -56,7 +57,7 @@ error_reporting(E_ALL);
 set_error_handler(function (int $n, string $que, string $donde, int $linea): void {
   throw new ErrorException($que, 0, $n, $donde, $linea);
 });
-${await autoload()}
+${await autoloadDePhp()}
 use Comprobantes\\{Cliente, Webhook};
 $dichos = [];
 function decir(mixed ...$valores): void { global $dichos; array_push($dichos, ...$valores); }
