@@ -88,7 +88,7 @@ type Escritura = {
   /** Ends the last of a list that takes several lines. */
   readonly ultima: '' | ',';
   readonly sangria: string;
-  /** An object without fields, where it is not written as any other. */
+  /** An object without fields inside another, where it is not written as any other. */
   readonly vacio?: string;
 };
 
@@ -106,7 +106,10 @@ const escrito = (valor: unknown, como: Escritura, margen = ''): string => {
     : Object.entries(valor)
         .filter(([, suyo]) => suyo !== undefined)
         .map(([nombre, suyo]) => como.campo(nombre) + escrito(suyo, como, dentro));
-  if (partes.length === 0) return es_lista ? '[]' : (como.vacio ?? `${abre}${cierra}`);
+  if (partes.length === 0) {
+    const dentroDeOtro = margen !== '' && !es_lista;
+    return (dentroDeOtro ? como.vacio : undefined) ?? `${abre}${cierra}`;
+  }
   const aire = es_lista ? '' : ' ';
   const seguido = `${abre}${aire}${partes.join(', ')}${aire}${cierra}`;
   if (!seguido.includes('\n') && margen.length + seguido.length <= ANCHO) return seguido;

@@ -147,7 +147,7 @@ const capturarReferencia = async ({ docs_url }: Demo, temporal: string): Promise
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--hide-scrollbars',
-      '--window-size=1280,1000',
+      '--window-size=1280,720',
       '--virtual-time-budget=15000',
       `--user-data-dir=${join(temporal, 'chromium')}`,
       `--screenshot=${archivo}`,

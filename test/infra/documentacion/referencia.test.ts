@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { caminoDe, caminoDeUno, enPascal } from '#domain/documentos/comprobante/
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { sembrarTesoreria } from '#infra/demo/tesoreria-demo.ts';
+import { CARPETA_DE_GUIAS, GUIAS } from '#infra/documentacion/guias.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
 import {
@@ -16,6 +17,7 @@ import {
   hay,
   hayPhp,
   prepararCarpeta,
+  revisarTipos,
 } from '#test/support/documentacion/fragmentos.ts';
 import { entrarAlPanel } from '#test/support/identidad/panel.ts';
 import { sembrarDemo } from '#test/support/identidad/sembrada.ts';
@@ -267,4 +269,15 @@ describe.each(LENGUAJES)('los ejemplos de la referencia en %s', (lenguaje, progr
     },
     PACIENCIA_MS,
   );
+
+  if (lenguaje !== 'ts') return;
+  it('con los tipos que el cliente dice, y los de las guías también', async () => {
+    const guias = await Promise.all(
+      GUIAS.map((guia) => readFile(new URL(`${guia}.md`, CARPETA_DE_GUIAS), 'utf8')),
+    );
+    const todos = [...bloques, ...guias.flatMap(bloquesDe)].filter((uno) => uno.lenguaje === 'ts');
+    const textos = todos.map(({ texto }) => texto);
+    expect(textos.length).toBeGreaterThan(300);
+    expect(await revisarTipos(textos, carpeta)).toBe('');
+  });
 });

@@ -179,6 +179,33 @@ export const correrLote = async (
   );
 };
 
+const RAIZ = new URL('../../../', import.meta.url).pathname;
+
+/** What the compiler says of examples of TypeScript in a project that has the client; '' when it is content. */
+export const revisarTipos = async (
+  textos: readonly string[],
+  proyecto: string,
+): Promise<string> => {
+  const carpeta = join(proyecto, 'tipos');
+  await mkdir(carpeta);
+  const compilerOptions = {
+    target: 'es2023',
+    module: 'nodenext',
+    strict: true,
+    noEmit: true,
+    types: ['node'],
+    typeRoots: [join(RAIZ, 'node_modules/@types')],
+  };
+  await writeFile(join(carpeta, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  await Promise.all(textos.map((texto, i) => writeFile(join(carpeta, `${i}.ts`), texto)));
+  const { salida, errores } = await ejecutar(
+    [join(RAIZ, 'node_modules/.bin/tsc'), '-p', carpeta],
+    carpeta,
+    {},
+  );
+  return salida + errores;
+};
+
 /** How an example of a guide went. */
 export type Paso = {
   readonly bloque: Bloque;

@@ -40,7 +40,7 @@ export const autoloadDePhp = async (): Promise<string> => {
       if (str_starts_with($clase, ${JSON.stringify(espacio)}) && is_file($archivo)) { require $archivo; }
     });`,
   );
-  const requeridos = classmap.map((uno) => `require ${JSON.stringify(join(PAQUETE, uno))};`);
+  const requeridos = classmap.map((uno) => `require_once ${JSON.stringify(join(PAQUETE, uno))};`);
   return [...cargas, ...requeridos].join('\n');
 };
 
