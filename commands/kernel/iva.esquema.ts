@@ -8,8 +8,8 @@ import {
 
 /** How a body says the VAT of what is sold: by its rate, by its code, or not at all. */
 
-export const TARIFAS_IVA = [0, 5, 15] as const satisfies readonly TarifaIva[];
-export const CODIGOS_IVA = ['0', '4', '5', '6', '7'] as const satisfies readonly IvaCodigo[];
+export const TARIFAS_IVA = [0, 5, 8, 15] as const satisfies readonly TarifaIva[];
+export const CODIGOS_IVA = ['0', '4', '5', '6', '7', '8'] as const satisfies readonly IvaCodigo[];
 const TARIFA_POR_DEFECTO: TarifaIva = 15;
 
 /** The two fields, to be spread into an object's schema. */
@@ -17,7 +17,10 @@ export const CAMPOS_DE_IVA = {
   tarifa_iva: z
     .literal([...TARIFAS_IVA])
     .nullish()
-    .meta({ description: 'Por omisión 15; con iva_codigo vale la del código' }),
+    .meta({
+      description:
+        'Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto',
+    }),
   iva_codigo: z
     .literal([...CODIGOS_IVA])
     .nullish()

@@ -35,6 +35,7 @@ const ERRORES_DE_CONTENIDO = [
   servicioNoEncontrado,
   DE_CONTENIDO.identificacionInvalida,
   DE_CONTENIDO.descuentoMayorQueLinea,
+  DE_CONTENIDO.tarifaNoVigente,
   DE_CONTENIDO.importeFueraDeLimite,
   servicioRetirado,
 ] as const;

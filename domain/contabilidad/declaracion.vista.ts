@@ -1,29 +1,42 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Fecha, primerDiaDelMesSiguiente, sumarDias } from '#domain/kernel/tiempo.ts';
+import { TARIFAS_DE_CONSUMO } from '#domain/kernel/tributos/consumo.ts';
 import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
-import { type Centesimas, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
+import { ICE, IRBPNR } from '#domain/kernel/tributos/tarifas.ts';
+import { type Centesimas, type Tributo, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
 import { type MesContable, mesDePeriodo } from './mes.ts';
 import type { Tramo } from './tramos.vista.ts';
 
 /** What a company declares of a month: the sums that forms 103 and 104 ask for. */
 
 const SECCIONES_DE_IVA = ['ventas', 'compras'] as const;
+/** What is charged on sales besides IVA: neither of the two forms asks for it. */
+const SECCIONES_DE_CONSUMO = ['consumos_especiales'] as const;
 const SECCIONES_DE_RETENCION = ['retenciones_emitidas', 'retenciones_recibidas'] as const;
 export type SeccionTributaria =
   | (typeof SECCIONES_DE_IVA)[number]
+  | (typeof SECCIONES_DE_CONSUMO)[number]
   | (typeof SECCIONES_DE_RETENCION)[number];
 
 /** Where lines are found: those of annulled documents apart, whatever section they would be of. */
 export const ANULADOS = 'anulados';
-export const SECCIONES = [...SECCIONES_DE_IVA, ...SECCIONES_DE_RETENCION, ANULADOS] as const;
+export const SECCIONES = [
+  ...SECCIONES_DE_IVA,
+  ...SECCIONES_DE_CONSUMO,
+  ...SECCIONES_DE_RETENCION,
+  ANULADOS,
+] as const;
 
 /** The code of what was withheld under none that is known, so that nothing is left out of the sums. */
 export const SIN_CODIGO = 'sin_codigo';
 
 /** SRI table 19. */
 export const IMPUESTOS_RETENIDOS = ['1', '2', '6'] as const;
+/** SRI table 16: ICE and IRBPNR. */
+export const IMPUESTOS_DE_CONSUMO = [ICE, IRBPNR] as const;
+export const IMPUESTOS = [...IMPUESTOS_RETENIDOS, ...IMPUESTOS_DE_CONSUMO] as const;
 
 /**
  * The form that asks for what is withheld of each; null: neither of these two. ISD has one of its own,
@@ -50,7 +63,7 @@ const CASILLEROS_DE_IVA_RETENIDO: { readonly [codigo: string]: string } = {
 
 /** A code of a tax, as some documents have it. Cents; less than 0 where they take off. */
 type PorCodigo = {
-  /** Of the SRI's tables 16 (sales, purchases) and 19 (withholdings): 1 renta, 2 IVA, 6 ISD. */
+  /** SRI tables 16 (sales, purchases) and 19 (withholdings): 1 renta, 2 IVA, 3 ICE, 5 IRBPNR, 6 ISD. */
   readonly impuesto: string;
   readonly codigo: string;
   /** null: not the same in all that they have under that code. */
@@ -100,19 +113,24 @@ export const diasDelMes = (mes: MesContable): Tramo<Fecha> => {
 
 type Clave = Pick<SumaTributaria, 'seccion' | 'impuesto' | 'codigo'>;
 
-const tablaDe = (seccion: SeccionTributaria) =>
-  seccion === 'ventas' || seccion === 'compras' ? CODIGOS_DE_IVA : CODIGOS_DE_RETENCION;
+const tablaDe = ({ seccion, impuesto }: Clave): readonly Descrito[] => {
+  if (impuesto === ICE || impuesto === IRBPNR) return TARIFAS_DE_CONSUMO;
+  return seccion === 'ventas' || seccion === 'compras' ? CODIGOS_DE_IVA : CODIGOS_DE_RETENCION;
+};
+type Descrito = Pick<Tributo, 'impuesto' | 'codigo' | 'descripcion' | 'desde' | 'hasta'>;
 
 /** How the catalogue calls a code on a day; one that it does not know, by itself. */
-const descripcionDe = ({ seccion, impuesto, codigo }: Clave, fecha: Fecha): string => {
+const descripcionDe = (clave: Clave, fecha: Fecha): string => {
+  const { impuesto, codigo } = clave;
   if (codigo === SIN_CODIGO) return 'Sin código';
-  const casilleros = tablaDe(seccion).filter((t) => t.impuesto === impuesto && t.codigo === codigo);
+  const casilleros = tablaDe(clave).filter((t) => t.impuesto === impuesto && t.codigo === codigo);
   return (casilleros.find(vigenteEn(fecha)) ?? casilleros[0])?.descripcion ?? `Código ${codigo}`;
 };
 
 /** As the catalogue lists them; those that it does not know, at the end. */
-const ordenDe = ({ seccion, impuesto, codigo }: Clave): number => {
-  const orden = tablaDe(seccion).findIndex((t) => t.impuesto === impuesto && t.codigo === codigo);
+const ordenDe = (clave: Clave): number => {
+  const { impuesto, codigo } = clave;
+  const orden = tablaDe(clave).findIndex((t) => t.impuesto === impuesto && t.codigo === codigo);
   return orden === -1 ? Number.MAX_SAFE_INTEGER : orden;
 };
 
@@ -213,6 +231,27 @@ const deRetencion = (
   };
 };
 
+/** ICE and IRBPNR of what was sold, credit notes taken off: by code, with the totals of each. Cents. */
+const deConsumo = (sumas: readonly SumaTributaria[], fecha: Fecha) => {
+  const [seccion] = SECCIONES_DE_CONSUMO;
+  const vigentes = sumas.filter((suma) => suma.seccion === seccion && !suma.anulado);
+  return {
+    seccion,
+    codigos: agrupar(vigentes, ({ impuesto, codigo }) => `${impuesto}.${codigo}`).map((grupo) => ({
+      impuesto: grupo.primera.impuesto,
+      ...comun(grupo, fecha),
+      ...importesRetenidos(grupo.sumas),
+    })),
+    totales: IMPUESTOS_DE_CONSUMO.map((impuesto) => ({
+      impuesto,
+      valor: sumar(
+        vigentes.filter((suma) => suma.impuesto === impuesto),
+        ({ valor }) => valor,
+      ),
+    })),
+  };
+};
+
 /** What counts no more: by kind of document and code. Cents, as they would have counted. */
 const anuladosDe = (sumas: readonly SumaTributaria[], fecha: Fecha) => {
   const anuladas = sumas.filter(({ anulado }) => anulado);
@@ -238,6 +277,7 @@ export const declaracionDe = ({ mes, sumas, pendientes_sri }: Impuestos) => {
     mes,
     ventas: deIva('ventas', sumas, fecha),
     compras: deIva('compras', sumas, fecha),
+    consumos_especiales: deConsumo(sumas, fecha),
     retenciones_emitidas: deRetencion('retenciones_emitidas', sumas, fecha),
     retenciones_recibidas: deRetencion('retenciones_recibidas', sumas, fecha),
     anulados: anuladosDe(sumas, fecha),

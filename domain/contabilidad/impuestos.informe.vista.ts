@@ -70,6 +70,8 @@ const seccionDeIva = (nombre: string, { tarifas, total }: Declaracion['ventas'])
 const NOMBRES: { readonly [impuesto: string]: string } = {
   '1': 'RENTA',
   '2': 'IVA',
+  '3': 'ICE',
+  '5': 'IRBPNR',
   '6': 'ISD',
 };
 
@@ -94,6 +96,23 @@ const seccionesDeRetencion = (
         impuesto: retenido.valor,
       })),
       { neta: base, impuesto: valor },
+    );
+  });
+
+/** A section for each tax, only where there is some: these forms do not ask for them. */
+const seccionesDeConsumo = ({ consumos_especiales }: Declaracion): readonly Renglon[] =>
+  consumos_especiales.totales.flatMap(({ impuesto, valor }) => {
+    const delImpuesto = consumos_especiales.codigos.filter((uno) => uno.impuesto === impuesto);
+    if (delImpuesto.length === 0) return [];
+    return seccion(
+      `${NOMBRES[impuesto]} DE VENTAS`,
+      delImpuesto.map(({ codigo, descripcion, documentos, ...importes }) => ({
+        ...{ codigo, documentos },
+        concepto: descripcion,
+        neta: importes.base,
+        impuesto: importes.valor,
+      })),
+      { impuesto: valor },
     );
   });
 
@@ -146,6 +165,7 @@ export const informeDeImpuestos = (
     renglones: [
       ...seccionDeIva('VENTAS', declaracion.ventas),
       ...seccionDeIva('COMPRAS', declaracion.compras),
+      ...seccionesDeConsumo(declaracion),
       ...seccionesDeRetencion('EMITIDAS', declaracion.retenciones_emitidas),
       ...seccionesDeRetencion('RECIBIDAS', declaracion.retenciones_recibidas),
       ...seccionDeAnulados(declaracion),

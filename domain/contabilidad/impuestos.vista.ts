@@ -70,6 +70,19 @@ const vistaDeRetencion = (
   })),
 });
 
+const vistaDeConsumo = (
+  mes: Impuestos['mes'],
+  { seccion, codigos, totales }: Declaracion['consumos_especiales'],
+) => ({
+  codigos: codigos.map(({ porcentaje, base, valor, ...resto }) => ({
+    ...resto,
+    porcentaje: vistaPorcentaje(porcentaje),
+    ...enDolares({ base, valor }),
+    detalle: detalleDe(mes, { seccion, impuesto: resto.impuesto, codigo: resto.codigo }),
+  })),
+  totales: totales.map(({ impuesto, valor }) => ({ impuesto, ...enDolares({ valor }) })),
+});
+
 export const vistaImpuestos = (declaracion: Declaracion) => {
   const { mes, anulados, pendientes_sri } = declaracion;
   return {
@@ -78,6 +91,7 @@ export const vistaImpuestos = (declaracion: Declaracion) => {
     ambiente: mes.ambiente,
     ventas: vistaDeVentas(mes, declaracion.ventas),
     compras: vistaDeCompras(mes, declaracion.compras),
+    consumos_especiales: vistaDeConsumo(mes, declaracion.consumos_especiales),
     retenciones_emitidas: vistaDeRetencion(mes, declaracion.retenciones_emitidas),
     retenciones_recibidas: vistaDeRetencion(mes, declaracion.retenciones_recibidas),
     anulados: anulados.map((anulado) => {

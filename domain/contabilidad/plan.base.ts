@@ -4,7 +4,7 @@ import { NATURALEZA, type Naturaleza, type TipoCuenta } from './tipos-de-cuenta.
 /**
  * The chart that a company begins with: the catalogue of the Superintendencia de Compañías (digit
  * groups 1·2·2·2·2, the first two written together: 1010101 is 101.01.01), without what only banks,
- * insurers and builders use. `*`: entries may be posted to it. `(−)`: it lessens its group.
+ * insurers and builders use, and what came later, at the end: ids go by this order. `*`: entries may be posted to it. `(−)`: it lessens its group.
  */
 const PLAN = `
 101 Activo corriente
@@ -172,6 +172,8 @@ const PLAN = `
 502.04 Otros gastos
 502.04.01* Gastos no deducibles
 502.04.02* Diferencias por redondeo
+201.07.01.06* ICE por pagar
+201.07.01.07* Impuesto a las botellas plásticas (IRBPNR) por pagar
 `;
 
 const TIPOS: { readonly [prefijo: string]: TipoCuenta } = {

@@ -36,6 +36,8 @@ export const ROLES_CONTABLES = {
   ret_iva_por_pagar: rol('201.07.01.03', 'Retenciones de IVA emitidas (form. 104)', 'pasivo'),
   ret_isd_por_pagar: rol('201.07.01.05', 'Retenciones de ISD emitidas', 'pasivo'),
   iva_por_pagar: rol('201.07.01.04', 'IVA por pagar del mes', 'pasivo'),
+  ice_por_pagar: rol('201.07.01.06', 'ICE cobrado en ventas', 'pasivo'),
+  irbpnr_por_pagar: rol('201.07.01.07', 'IRBPNR cobrado en ventas', 'pasivo'),
   propinas_por_pagar: rol('201.07.04.05', 'Propinas cobradas, por pagar', 'pasivo'),
   anticipo_clientes: rol('201.10.01', 'Anticipos recibidos de clientes (control)', 'pasivo'),
   resultados_acumulados: rol('306.01', 'Ganancias de años anteriores', 'patrimonio'),

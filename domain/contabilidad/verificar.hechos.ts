@@ -8,7 +8,12 @@ import { ROLES_DE_CONTROL } from './roles.ts';
 import { crearDescuadres, type Descuadre } from './verificar.descuadres.ts';
 import type { AsientoVisto } from './verificar.diario.ts';
 import { type Hallazgos, nombrar, testigoDe, testigoDeAsiento } from './verificar.hallazgos.ts';
-import type { AsientoDebido, IvaDeOrigen, OrigenDeHecho } from './verificar.parte.ts';
+import type {
+  AsientoDebido,
+  ImpuestoDeOrigen,
+  IvaDeOrigen,
+  OrigenDeHecho,
+} from './verificar.parte.ts';
 
 /**
  * The entries against the facts that owe them: one each, of its amount and its IVA. What is dated before
@@ -63,30 +68,41 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
   const esDeApertura = (ambiente: Ambiente, origen: OrigenDeHecho, fecha: Fecha): boolean =>
     fecha < (comienzos.get(ambiente) ?? fecha) && !tardios.has(claveDe(ambiente, false, origen));
 
-  const comprobarIva = (
+  const comprobarImpuestos = (
+    evento: EventoRegistrado<AsientoRegistrado>,
+    visto: AsientoVisto,
+    { rol, iva, otros = [], ...origen }: IvaDeOrigen,
+  ): void => {
+    // What only moves between what is owed and advances says nothing of taxes.
+    const control = ROLES_DE_CONTROL.map((papel) => visto.cuentas.get(papel));
+    if (evento.datos.lineas.every((linea) => control.includes(linea.cuenta_id))) return;
+    for (const uno of [{ nombre: 'IVA', rol, monto: iva }, ...otros]) {
+      comprobarImpuesto(evento, visto, origen, uno);
+    }
+  };
+
+  const comprobarImpuesto = (
     evento: EventoRegistrado<AsientoRegistrado>,
     { cuentas }: AsientoVisto,
-    { fecha, rol, iva, roles }: IvaDeOrigen,
+    { fecha, roles }: Pick<IvaDeOrigen, 'fecha' | 'roles'>,
+    { nombre, rol, monto }: ImpuestoDeOrigen,
   ): void => {
     const { ambiente, numero, lineas } = evento.datos;
     const cuenta_id = cuentas.get(rol);
-    // What only moves between what is owed and advances says nothing of taxes.
-    const control = ROLES_DE_CONTROL.map((papel) => cuentas.get(papel));
-    if (lineas.every((linea) => control.includes(linea.cuenta_id))) return;
     if (roles.some((papel) => papel !== rol && cuentas.get(papel) === cuenta_id)) {
       hallazgos.omitir(ambiente, 'iva');
       return;
     }
     hallazgos.comprobar(ambiente, 'iva');
-    const debido = esDeApertura(ambiente, evento.datos, fecha) ? 0 - iva : iva;
+    const debido = esDeApertura(ambiente, evento.datos, fecha) ? 0 - monto : monto;
     const asentado = saldoDe(lineas, cuenta_id);
     const diferencia = asentado - debido;
     if (diferencia === 0) return;
-    const [dice, debia] = [asentado, debido].map((monto) => textoDeCentavos(Math.abs(monto)));
+    const [dice, debia] = [asentado, debido].map((uno) => textoDeCentavos(Math.abs(uno)));
     hallazgos.hallar({
       invariante: 'iva',
       ambiente,
-      detalle: `${numero} asienta ${dice} de IVA, y ${nombrar(evento.datos)} tiene ${debia}`,
+      detalle: `${numero} asienta ${dice} de ${nombre}, y ${nombrar(evento.datos)} tiene ${debia}`,
       cuenta: lineas.find((linea) => linea.cuenta_id === cuenta_id)?.cuenta_codigo ?? null,
       diferencia,
       testigos: [testigoDeAsiento(evento, diferencia, evento.datos)],
@@ -117,7 +133,7 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
       const testigo = testigoDeAsiento(evento, monto, datos);
       descuadres.sumar(claveDe(datos.ambiente, reverso, datos), testigo);
       const iva = reverso ? undefined : ivaDe(datos);
-      if (iva) comprobarIva(evento, visto, iva);
+      if (iva) comprobarImpuestos(evento, visto, iva);
     },
     /** What has not its entry, or not it alone, once the log is read. */
     terminar: (): void => {

@@ -67,8 +67,18 @@ export type IvaDeOrigen = {
   readonly rol: Rol;
   /** Debit less credit. */
   readonly iva: Centavos;
+  /** Other taxes that it has, each with the role that its entry gives it; what is 0 is left out. */
+  readonly otros?: readonly ImpuestoDeOrigen[];
   /** All that its entry may name: an account that plays two of them does not say its IVA alone. */
   readonly roles: readonly Rol[];
+};
+
+export type ImpuestoDeOrigen = {
+  /** How people call it. */
+  readonly nombre: string;
+  readonly rol: Rol;
+  /** Debit less credit. */
+  readonly monto: Centavos;
 };
 
 /** The fold of one company's stream by one context. Events come once each, in order. */

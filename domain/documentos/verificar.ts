@@ -12,7 +12,7 @@ import {
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { AsientoDeTipo } from './comprobante/asiento.ts';
+import { type AsientoDeTipo, ROLES_DE_CONSUMO, rolesDe } from './comprobante/asiento.ts';
 import type { Comprobante } from './comprobante/ciclo.ts';
 import type {
   ComprobanteAnulado,
@@ -26,10 +26,11 @@ import { TIPOS, tipoDe } from './tipos.ts';
 const CARTERA = ['factura', 'nota_debito', 'liquidacion_compra'] as const;
 
 /** Of a document, all that its events after its content need. */
-type Visto = { iva: Centavos; fecha: Fecha };
+type Visto = DeConsumo & { iva: Centavos; fecha: Fecha };
+type DeConsumo = { readonly [C in keyof typeof ROLES_DE_CONSUMO]: Centavos };
 
 /** Content of a document, as its own events say it: some have no IVA. */
-type Contenido = { readonly fecha_emision: Fecha; readonly iva?: Centavos };
+type Contenido = Partial<DeConsumo> & { readonly fecha_emision: Fecha; readonly iva?: Centavos };
 
 const QUE_ASIENTAN = (TIPOS as readonly TipoDeComprobante[]).filter(({ asiento }) => asiento);
 
@@ -56,9 +57,9 @@ const abrir = (): PliegueDeParte => {
     `${origen_tipo} ${origen_id}`;
 
   const decir = ({ parametro, asiento }: TipoDeComprobante, { datos }: EventoRegistrado): void => {
-    const { iva = 0, fecha_emision: fecha } = datos as Contenido;
+    const { iva = 0, ice = 0, irbpnr = 0, fecha_emision: fecha } = datos as Contenido;
     const origen_id = (datos as { readonly [id: string]: number })[parametro]!;
-    vistos.set(claveDe({ origen_tipo: asiento!.origen, origen_id }), { iva, fecha });
+    vistos.set(claveDe({ origen_tipo: asiento!.origen, origen_id }), { iva, ice, irbpnr, fecha });
   };
 
   /** What it is owed, or no longer is. */
@@ -105,8 +106,16 @@ const abrir = (): PliegueDeParte => {
       const visto = vistos.get(claveDe(origen));
       if (!asiento?.iva || !visto) return undefined;
       const { rol, lado } = asiento.iva;
-      const iva = lado === 'debe' ? visto.iva : 0 - visto.iva;
-      return { fecha: visto.fecha, rol, iva, roles: asiento.roles };
+      const conLado = (monto: Centavos): Centavos => (lado === 'debe' ? monto : 0 - monto);
+      const otros = (['ice', 'irbpnr'] as const)
+        .filter((campo) => visto[campo] > 0)
+        .map((campo) => ({
+          nombre: campo.toUpperCase(),
+          rol: ROLES_DE_CONSUMO[campo],
+          monto: conLado(visto[campo]),
+        }));
+      const roles = rolesDe(asiento, visto);
+      return { fecha: visto.fecha, rol, iva: conLado(visto.iva), otros, roles };
     },
   };
 };

@@ -35,10 +35,10 @@ export const NOMBRE_DE_AMBIENTE: { readonly [A in Ambiente]: string } = {
 export type TipoIdentificacion = '04' | '05' | '06' | '07' | '08';
 
 /** VAT rates that a line may carry, in percent. */
-export type TarifaIva = 0 | 5 | 15;
+export type TarifaIva = 0 | 5 | 8 | 15;
 
-/** SRI table 17: 0 → 0 %, 4 → 15 %, 5 → 5 %, 6 no objeto, 7 exento. */
-export type IvaCodigo = '0' | '4' | '5' | '6' | '7';
+/** SRI table 17: 0 → 0 %, 4 → 15 %, 5 → 5 %, 6 no objeto, 7 exento, 8 → 8 % on days of a decree. */
+export type IvaCodigo = '0' | '4' | '5' | '6' | '7' | '8';
 
 const tarifaDe = (codigo: IvaCodigo): TarifaIva => {
   const porcentaje = porcentajeDeIva(codigo);
@@ -53,10 +53,12 @@ export const TARIFA_DE_CODIGO = {
   '5': tarifaDe('5'),
   '6': tarifaDe('6'),
   '7': tarifaDe('7'),
+  '8': tarifaDe('8'),
 } as const satisfies { readonly [C in IvaCodigo]: TarifaIva };
 
 /** The percentage code of a rate when the caller names none (Ley: sri §8). */
 export const ivaCodigoDeTarifa = (tarifa: TarifaIva): IvaCodigo => {
   if (tarifa === 15) return '4';
+  if (tarifa === 8) return '8';
   return tarifa === 5 ? '5' : '0';
 };

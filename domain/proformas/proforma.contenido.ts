@@ -1,14 +1,14 @@
-import type { Linea } from '#domain/documentos/comprobante/comprobante.ts';
+import { pedidaDe, type Rigen, tarifarLineas } from '#domain/documentos/comprobante/consumo.ts';
 import {
   rechazarIdentificacion,
   rechazarImportes,
 } from '#domain/documentos/comprobante/contenido.ts';
 import { completarLineas } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { conOpcionales } from '#domain/documentos/comprobante/opcionales.ts';
-import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Tarifa } from '#domain/kernel/tributos/tarifas.ts';
 import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import { DE_CONTENIDO } from './proforma.errores.ts';
 import type {
@@ -21,16 +21,21 @@ import { numeroDeProforma, type Proforma } from './proforma.ts';
 
 /** What a quote says, from its request and for its invoice. */
 
-type Lugar = Pick<ContenidoDeProforma, 'proforma_id' | 'sucursal_id'> & { readonly hoy: Fecha };
+type Lugar = Pick<ContenidoDeProforma, 'proforma_id' | 'sucursal_id'> & {
+  readonly hoy: Fecha;
+  /** Rates that the operator added. */
+  readonly tarifas: readonly Tarifa[];
+};
 
 /** Refusals: 404 service, 400 identification and amounts, 409 service taken out. */
 export const contenidoDePedido = (
   pedido: PedidoProforma,
   servicios: ServiciosNombrados,
-  { proforma_id, sucursal_id, hoy }: Lugar,
+  { proforma_id, sucursal_id, hoy, tarifas }: Lugar,
 ): ContenidoDeProforma => {
   const pedidas = completarLineas(pedido.detalles, servicios);
-  const { detalles, totales } = calcularTotales(pedidas, 0);
+  const rigen: Rigen = { errores: DE_CONTENIDO, tarifas, fechas: [hoy] };
+  const { detalles, totales } = calcularTotales(tarifarLineas(pedidas, rigen), 0);
   rechazarIdentificacion(DE_CONTENIDO, pedido);
   rechazarImportes(DE_CONTENIDO, detalles, totales);
   rechazarRetirados(pedido.detalles, servicios);
@@ -67,12 +72,6 @@ export const resumenDe = (proforma: Proforma): ResumenDeProforma => ({
   razon_social: proforma.razon_social,
   total: proforma.total,
 });
-
-/** A line as it was asked for: its amounts come out the same. */
-const pedidaDe = (linea: Linea): LineaPedida => {
-  const { precio_total: _, iva: __, ...pedida } = linea;
-  return pedida;
-};
 
 /** The invoice that says the same: cash, without tip, of the quote's branch. */
 export const facturaPedida = (proforma: Proforma): PedidoFactura => ({

@@ -51,14 +51,14 @@ export const decidirCrearProforma = (
   pedido: PedidoProforma,
   token: TokenDeProforma,
   { empresa, sucursal, contador, servicios }: HechosDeAlta,
-  { hoy }: Contexto,
+  { hoy, tarifas = [] }: Contexto,
 ): readonly ProformaCreada[] => {
   const { DE_CONTENIDO } = errores;
   if (pedido.sucursal_id !== null && !sucursal?.activo) {
     throw DE_CONTENIDO.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
   }
   const proforma_id = (contador?.ultimo ?? 0) + 1;
-  const lugar = { proforma_id, sucursal_id: sucursal?.id ?? 0, hoy };
+  const lugar = { proforma_id, sucursal_id: sucursal?.id ?? 0, hoy, tarifas };
   const contenido = contenidoDePedido(pedido, servicios, lugar);
   if (!empresa) throw DE_CONTENIDO.empresaSinConfigurar({});
   if (!sucursal?.activo) throw DE_CONTENIDO.sinMatriz({});
@@ -83,7 +83,7 @@ export const decidirReemplazarProforma = (
   proforma_id: number,
   pedido: PedidoProforma,
   { empresa, proforma, sucursal, servicios }: HechosDeReemplazo,
-  { hoy }: Contexto,
+  { hoy, tarifas = [] }: Contexto,
 ): readonly ProformaModificada[] => {
   if (!proforma) throw errores.proformaNoEncontrada({ proforma_id });
   const sucursal_id = pedido.sucursal_id ?? proforma.sucursal_id;
@@ -92,7 +92,8 @@ export const decidirReemplazarProforma = (
   }
   const { estado } = proforma;
   if (estado !== 'BORRADOR') throw errores.noEsBorrador({ proforma_id, estado });
-  const contenido = contenidoDePedido(pedido, servicios, { proforma_id, sucursal_id, hoy });
+  const lugar = { proforma_id, sucursal_id, hoy, tarifas };
+  const contenido = contenidoDePedido(pedido, servicios, lugar);
   if (empresa) exigirQueSeFacture(contenido, empresa);
   const { proforma_id: _, propina: _p, ...dicho } = contenido;
   if (dicenLoMismo<object>(proforma, dicho)) return [];

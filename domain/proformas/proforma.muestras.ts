@@ -1,3 +1,4 @@
+import { CON_CONSUMOS } from '#domain/documentos/comprobante/consumo.muestras.ts';
 import { CON_OPCIONALES } from '#domain/documentos/comprobante/opcionales.muestras.ts';
 import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { TIPOS_DE_PROFORMAS } from './catalogo.ts';
@@ -114,6 +115,15 @@ export const MUESTRAS_DE_PROFORMAS: readonly Muestra[] = [
     estado: 'BORRADOR',
   }),
   muestra('ProformaEliminada', { ...HALLABLE, proforma_id: 3, numero: 'PRO-000003' }),
+  muestra('ProformaCreada', {
+    ...QUESO,
+    ...CON_CONSUMOS,
+    proforma_id: 5,
+    numero: 'PRO-000005',
+    token_hash: '5a'.repeat(32),
+    token_referencia: 'proforma:5',
+    estado: 'BORRADOR',
+  }),
   muestraAnterior('ProformaCreada', 1, {
     ...ANTERIOR,
     token_hash: '0f'.repeat(32),

@@ -1,3 +1,4 @@
+import { type ConTotales, SIN_OCASIONALES } from '#domain/documentos/comprobante/comprobante.ts';
 import type { OpcionalesDeFila } from '#domain/documentos/comprobante/opcionales.ts';
 import { textosDeBusqueda } from '#domain/kernel/busqueda.ts';
 import { palabrasDe } from '#domain/kernel/palabras.ts';
@@ -13,7 +14,9 @@ import type {
 } from './proforma.events.ts';
 
 /** A quote. */
-export type Proforma = Omit<ContenidoDeProforma, 'proforma_id' | 'propina' | 'opcionales'> &
+export type Proforma = ConTotales<
+  Omit<ContenidoDeProforma, 'proforma_id' | 'propina' | 'opcionales'>
+> &
   OpcionalesDeFila &
   TokenDeProforma & {
     readonly id: number;
@@ -61,7 +64,13 @@ type Registrado = EventoProforma & { readonly metadatos: { readonly registrado_e
 const deContenido = (dicho: ContenidoDeProforma) => {
   const { proforma_id, propina: _, ...contenido } = dicho;
   const valida_hasta = validaHasta(contenido.fecha_emision, contenido.validez_dias);
-  return { id: proforma_id, ...contenido, opcionales: dicho.opcionales ?? null, valida_hasta };
+  return {
+    id: proforma_id,
+    ...SIN_OCASIONALES,
+    ...contenido,
+    opcionales: dicho.opcionales ?? null,
+    valida_hasta,
+  };
 };
 
 /** The fold of a quote; a draft that was eliminated is no more. */

@@ -1,5 +1,10 @@
 import { tipoDeIdentificacion } from '#domain/documentos/comprobante/comprobante.vista.ts';
-import { SUBTOTALES, vistaLinea } from '#domain/documentos/comprobante/detalles.vista.ts';
+import { avisosDeConsumo } from '#domain/documentos/comprobante/consumo.ts';
+import {
+  DE_CONSUMO,
+  SUBTOTALES,
+  vistaLinea,
+} from '#domain/documentos/comprobante/detalles.vista.ts';
 import { OPCIONALES_DE_TODOS } from '#domain/documentos/comprobante/opcionales.vista.ts';
 import {
   dolares,
@@ -26,8 +31,12 @@ export const estadoDeProforma = unoDe(ESTADOS_DE_PROFORMA);
 /** A quote, and its token: null where only its hash is left. */
 export type ProformaConToken = Proforma & { readonly token_publico: string | null };
 
-const avisosDe = ({ conversion_negada }: Proforma): readonly string[] =>
-  conversion_negada ? [`Se aceptó y no se convirtió en factura: ${conversion_negada.detalle}`] : [];
+const avisosDe = ({ conversion_negada, detalles }: Proforma): readonly string[] => [
+  ...avisosDeConsumo(detalles),
+  ...(conversion_negada
+    ? [`Se aceptó y no se convirtió en factura: ${conversion_negada.detalle}`]
+    : []),
+];
 
 /** Its own record. */
 export const vistaProforma = vistaDe<ProformaConToken>('Proforma')({
@@ -46,6 +55,7 @@ export const vistaProforma = vistaDe<ProformaConToken>('Proforma')({
   sucursal_id: id(),
   ...SUBTOTALES,
   iva: dolares(),
+  ...DE_CONSUMO,
   total: dolares(),
   detalles: lista(vistaLinea),
   factura_id: oNulo(id('La factura en que se convirtió')),

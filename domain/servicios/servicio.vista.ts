@@ -8,10 +8,10 @@ export const vistaServicio = vistaDe<Servicio>('Servicio')({
   codigo_principal: texto(),
   descripcion: texto(),
   precio_unitario: decimal('Sin impuestos; hasta 6 decimales'),
-  tarifa_iva: unoDe([0, 5, 15]),
+  tarifa_iva: unoDe([0, 5, 8, 15]),
   iva_codigo: unoDe(
-    ['0', '4', '5', '6', '7'],
-    '0 tarifa 0, 4 tarifa 15, 5 tarifa 5, 6 no objeto, 7 exento',
+    ['0', '4', '5', '6', '7', '8'],
+    '0 tarifa 0, 4 tarifa 15, 5 tarifa 5, 6 no objeto, 7 exento, 8 tarifa 8 (días de un decreto)',
   ),
   activo: booleano('false: retirado del catálogo'),
   codigo_auxiliar: oNulo(texto('El de sus líneas que no dicen otro')),

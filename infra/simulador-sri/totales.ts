@@ -89,11 +89,12 @@ export const diferenciasDeNotaDebito = (nota: Elemento): string[] => {
   const impuestos = hijosDe(hijo(info, 'impuestos'), 'impuesto');
   const neto = centavos(textoDe(info, 'totalSinImpuestos'));
   const deIva = impuestos.filter((impuesto) => textoDe(impuesto, 'codigo') === '2');
+  const deIce = impuestos.filter((impuesto) => textoDe(impuesto, 'codigo') === '3');
   return [
     ...exigir(info, 'totalSinImpuestos', sumar(motivos, 'valor')),
-    ...(sumar(deIva, 'baseImponible') === neto
+    ...(sumar(deIva, 'baseImponible') === neto + sumar(deIce, 'valor')
       ? []
-      : ['las bases del IVA no suman totalSinImpuestos']),
+      : ['las bases del IVA no suman totalSinImpuestos y el ICE']),
     ...deIva.flatMap((impuesto) =>
       revisarIva(impuesto, centavos(textoDe(impuesto, 'baseImponible'))),
     ),

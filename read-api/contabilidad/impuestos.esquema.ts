@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { IMPUESTOS_RETENIDOS, SECCIONES } from '#domain/contabilidad/declaracion.vista.ts';
+import {
+  IMPUESTOS,
+  IMPUESTOS_DE_CONSUMO,
+  IMPUESTOS_RETENIDOS,
+  SECCIONES,
+} from '#domain/contabilidad/declaracion.vista.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
@@ -25,9 +30,15 @@ export const consultaDeImpuestos = z.object({
   plano: booleanoDeConsulta,
 });
 
-const impuesto = z
+const impuestoRetenido = z
   .enum(IMPUESTOS_RETENIDOS)
   .meta({ description: '1 renta, 2 IVA, 6 ISD: tabla 19 del SRI' });
+const impuesto = z
+  .enum(IMPUESTOS)
+  .meta({ description: '1 renta, 2 IVA, 3 ICE, 5 IRBPNR, 6 ISD: tablas 16 y 19 del SRI' });
+const impuestoDeConsumo = z
+  .enum(IMPUESTOS_DE_CONSUMO)
+  .meta({ description: '3 ICE, 5 IRBPNR: tabla 16 del SRI' });
 
 export const consultaDeDocumentos = z.object({
   ...MES,
@@ -106,7 +117,7 @@ const retencionVista = z
   .strictObject({
     codigos: z.array(
       z.strictObject({
-        impuesto,
+        impuesto: impuestoRetenido,
         formulario,
         casillero: z.string().nullable().meta({
           description: 'Del formulario 104, para el IVA que se retuvo a otros; null en lo demás',
@@ -115,9 +126,31 @@ const retencionVista = z
         ...retenido,
       }),
     ),
-    totales: z.array(z.strictObject({ impuesto, formulario, ...retenido })),
+    totales: z.array(z.strictObject({ impuesto: impuestoRetenido, formulario, ...retenido })),
   })
   .meta({ id: 'RetencionesPorCodigo' });
+
+const consumoVista = z
+  .strictObject({
+    codigos: z.array(
+      z.strictObject({
+        impuesto: impuestoDeConsumo,
+        ...comun,
+        base: dolaresVista.meta({
+          description: 'Valor sin impuestos o, si la tarifa no es porcentual, unidades',
+        }),
+        valor: dolaresVista,
+        ...EXPLICADO,
+      }),
+    ),
+    totales: z.array(
+      z.strictObject({ impuesto: impuestoDeConsumo, valor: dolaresVista, ...EXPLICADO }),
+    ),
+  })
+  .meta({
+    id: 'ConsumosEspeciales',
+    description: 'ICE e IRBPNR de lo que se vende, menos las notas de crédito del mes',
+  });
 
 export const impuestosVista = z
   .strictObject({
@@ -126,6 +159,7 @@ export const impuestosVista = z
     ambiente: z.enum(['1', '2']),
     ventas: ivaVista,
     compras: comprasVista,
+    consumos_especiales: consumoVista,
     retenciones_emitidas: retencionVista,
     retenciones_recibidas: retencionVista,
     anulados: z

@@ -1,3 +1,4 @@
+import type { IMPUESTOS } from '#domain/contabilidad/declaracion.vista.ts';
 import type { vistaImpuestos } from '#domain/contabilidad/impuestos.vista.ts';
 import { enlacesDeCampos } from '#read-api/kernel/figuras.ts';
 import {
@@ -10,6 +11,7 @@ import {
 /** The sums of a month with what explains each of them. */
 
 type Impuestos = ReturnType<typeof vistaImpuestos>;
+type Impuesto = (typeof IMPUESTOS)[number];
 type Seccion = 'ventas' | 'compras' | 'retenciones_emitidas' | 'retenciones_recibidas';
 
 export const explicarImpuestos = (
@@ -38,7 +40,7 @@ export const explicarImpuestos = (
       enlacesDeCampos(suma, CAMPOS_RETENIDOS, {
         ...deMes,
         seccion,
-        impuesto: filtro.impuesto as '1' | '2' | '6',
+        impuesto: filtro.impuesto as Impuesto,
         codigo: filtro.codigo,
       });
     return {
@@ -46,8 +48,27 @@ export const explicarImpuestos = (
       totales: totales.map((total) => ({ ...total, ...con({ impuesto: total.impuesto }) })),
     };
   };
+  const deConsumo = ({ codigos, totales }: Impuestos['consumos_especiales']) => {
+    const con = (
+      campos: readonly ('base' | 'valor')[],
+      filtro: { readonly impuesto: string; readonly codigo?: string },
+    ) =>
+      enlacesDeCampos(suma, campos, {
+        ...{ ...deMes, seccion: 'consumos_especiales' },
+        impuesto: filtro.impuesto as Impuesto,
+        codigo: filtro.codigo,
+      });
+    return {
+      codigos: codigos.map((codigo) => ({ ...codigo, ...con(CAMPOS_RETENIDOS, codigo) })),
+      totales: totales.map((total) => ({
+        ...total,
+        ...con(['valor'], { impuesto: total.impuesto }),
+      })),
+    };
+  };
   return {
     ...impuestos,
+    consumos_especiales: deConsumo(impuestos.consumos_especiales),
     ventas: deIva('ventas', CAMPOS_DE_IVA, impuestos.ventas),
     compras: deIva('compras', CAMPOS_DE_COMPRAS, impuestos.compras),
     retenciones_emitidas: deRetencion('retenciones_emitidas', impuestos.retenciones_emitidas),
@@ -58,7 +79,7 @@ export const explicarImpuestos = (
         ...deMes,
         seccion: 'anulados',
         documento: anulado.documento,
-        impuesto: anulado.impuesto as '1' | '2' | '6',
+        impuesto: anulado.impuesto as Impuesto,
         codigo: anulado.codigo,
       }),
     })),

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  diasDelMes,
-  IMPUESTOS_RETENIDOS,
-  SECCIONES,
-} from '#domain/contabilidad/declaracion.vista.ts';
+import { diasDelMes, IMPUESTOS, SECCIONES } from '#domain/contabilidad/declaracion.vista.ts';
 import { type CifraDe, cifra, terminosDe } from '#read-api/kernel/figuras.ts';
 import { ambienteDeCifra, anioDeCifra, mesDeCifra } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
@@ -37,7 +33,7 @@ const COORDENADAS = {
   campo: z.enum([...CAMPOS_DE_COMPRAS, 'valor']),
   seccion: z.enum(SECCIONES),
   documento: z.string().optional(),
-  impuesto: z.enum(IMPUESTOS_RETENIDOS).optional(),
+  impuesto: z.enum(IMPUESTOS).optional(),
   codigo: z.string().optional(),
   anio: anioDeCifra,
   mes: mesDeCifra,

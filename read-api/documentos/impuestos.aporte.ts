@@ -59,7 +59,34 @@ const susGrupos = (sql: Sql): Fragmento =>
 
 /** A debit note has one. */
 const suUnicoGrupo = (sql: Sql): Fragmento =>
-  sql`(select f.iva_codigo, f.tarifa_iva, f.base_imponible as base, f.iva as valor) g`;
+  sql`(select f.iva_codigo, f.tarifa_iva, f.base_imponible + f.ice as base, f.iva as valor) g`;
+
+/** What the lines of a document bear of ICE and IRBPNR, by code; few documents have some. */
+const susConsumos = (sql: Sql, lineas: Fragmento): Fragmento => sql`
+  select c.impuesto, c.dicho->>'codigo' as codigo,
+    case when min(c.dicho->>'porcentaje') is not distinct from max(c.dicho->>'porcentaje')
+      then min(c.dicho->>'porcentaje')::int4 end as porcentaje,
+    sum((c.dicho->>'base')::int8)::int8 as base, sum((c.dicho->>'valor')::int8)::int8 as valor,
+    0::int8 as credito
+  from json_array_elements(${lineas}) d,
+    lateral (values ('3', d->'ice'), ('5', d->'irbpnr')) as c(impuesto, dicho)
+  where c.dicho is not null group by c.impuesto, c.dicho->>'codigo'`;
+
+const deConsumo = (tipo: Tipo, lineas: (sql: Sql) => Fragmento): FuenteTributaria => ({
+  seccion: 'consumos_especiales',
+  documento: tipo.documento,
+  nombre: tipo.singular,
+  recurso: tipo.recurso,
+  resta: tipo.ventas < 0,
+  lineas: (lecturas, mes) => {
+    const { sql } = lecturas;
+    const enElMes = sql`${porFecha(sql, mes)} and f.ice + f.irbpnr > 0`;
+    return conLineas(lecturas, mes, tipo, { lineas: susConsumos(sql, lineas(sql)), enElMes });
+  },
+});
+
+const detalles = (sql: Sql): Fragmento => sql`f.detalles`;
+const motivos = (sql: Sql): Fragmento => sql`f.motivos`;
 
 /** What a withholding says of its support documents, by tax and code. */
 const retenido = (sql: Sql): Fragmento => sql`
@@ -116,6 +143,9 @@ export const IMPUESTOS_DE_DOCUMENTOS: DeclaranteTributario = {
     deIva('ventas', NOTA_DEBITO, suUnicoGrupo),
     deIva('ventas', NOTA_CREDITO, susGrupos),
     deIva('compras', LIQUIDACION, susGrupos),
+    deConsumo(FACTURA, detalles),
+    deConsumo(NOTA_DEBITO, motivos),
+    deConsumo(NOTA_CREDITO, detalles),
     SIN_PERIODO,
     CON_PERIODO,
   ],

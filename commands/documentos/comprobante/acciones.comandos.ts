@@ -96,7 +96,10 @@ export const comandoDeReenvio =
     responder: async (lector, eventos, { una, ahora }) => {
       const comprobante = await leerComprobante(lector, reenvio.tipo, documento_id);
       const empresa = una?.hechos.empresa;
-      return { comprobante, avisos: avisosSobre(comprobante, { empresa, ahora }, eventos) };
+      return {
+        comprobante,
+        avisos: avisosSobre(reenvio.tipo, comprobante, { empresa, ahora }, eventos),
+      };
     },
   });
 

@@ -45,13 +45,16 @@ export const leerRepetido = async <F extends Comprobante>(
 export type ConAhora = { readonly ahora: Instante };
 export type ConAvisos = { readonly avisos: readonly string[] };
 
-/** What to know of a document that waits to be signed; of another nothing is said. */
-export const avisosSobre = (
-  comprobante: Comprobante,
+/** What to know of what a document says, and of its emission while it waits to be signed. */
+export const avisosSobre = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  fila: F,
   hechos: ConAhora & { readonly empresa: Empresa | undefined },
   eventos: readonly Evento[],
-): readonly string[] =>
-  comprobante.estado === 'PENDIENTE' ? avisosDeEmision(hechos, eventos, comprobante) : [];
+): readonly string[] => [
+  ...(tipo.avisos?.(fila) ?? []),
+  ...(fila.estado === 'PENDIENTE' ? avisosDeEmision(hechos, eventos, fila) : []),
+];
 
 /** A document, made now or by an earlier call with that key. */
 export type Creada<F> = ConAvisos & {
@@ -126,13 +129,13 @@ export const comandoDeCreacion = <F extends Comprobante, P, H extends HechosDeEm
       const creado = idCreado(tipo, eventos);
       if (creado !== undefined) {
         const comprobante = await leerComprobante(lector, tipo, creado);
-        const avisos = avisosSobre(comprobante, hechos, eventos);
+        const avisos = avisosSobre(tipo, comprobante, hechos, eventos);
         return { comprobante, avisos, repetida: false, difiere: false };
       }
       const { previa } = hechos;
       if (!previa) throw new Error(`Crear una ${tipo.singular} no produjo ninguna`);
       const comprobante = await leerRepetido(lector, tipo, previa.id);
-      const avisos = avisosSobre(comprobante, hechos, []);
+      const avisos = avisosSobre(tipo, comprobante, hechos, []);
       const difiere = previa.huella !== idempotencia?.huella;
       return { comprobante, avisos, repetida: true, difiere };
     },

@@ -3,6 +3,7 @@ import { conOtrasEscrituras, dinero, precio, rehusar } from '#commands/kernel/ca
 import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
 import { CAMPOS_DE_LINEA, dichos, lineaEscrita } from '#commands/servicios/linea.esquema.ts';
 import type { Pago } from '#domain/documentos/comprobante/comprobante.ts';
+import { sinConsumos } from '#domain/documentos/comprobante/consumo.ts';
 import { type LineaDePedido, sonCompletas } from '#domain/documentos/comprobante/linea.servicio.ts';
 import type { PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
 import {
@@ -11,6 +12,7 @@ import {
   repartirPagos,
 } from '#domain/documentos/comprobante/totales.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import { CAMPOS_DE_CONSUMO, consumosDe } from './consumo.esquema.ts';
 import { adicionalDe, CAMPOS_ADICIONALES } from './linea.adicional.esquema.ts';
 
 /** Lines, IVA and payments in the bodies of the documents that have them (Ley: documentos §2). */
@@ -20,12 +22,15 @@ const MAXIMO_LINEAS = 500;
 const MAXIMO_PAGOS = 50;
 const MAXIMO_PLAZO_DIAS = 99_999;
 
-const lineaPedida = z.object({ ...CAMPOS_DE_LINEA, ...CAMPOS_ADICIONALES, ...CAMPOS_DE_IVA });
+const lineaComprada = z.object({ ...CAMPOS_DE_LINEA, ...CAMPOS_ADICIONALES, ...CAMPOS_DE_IVA });
+const lineaPedida = lineaComprada.extend(CAMPOS_DE_CONSUMO);
+
+type LineaEscrita = z.output<typeof lineaComprada> & Partial<z.output<typeof lineaPedida>>;
 
 /** Rate and code of IVA go together: a line that says either takes neither from its service. */
-const aLinea = (linea: z.output<typeof lineaPedida>, ctx: z.core.$RefinementCtx): LineaDePedido => {
+const aLinea = (linea: LineaEscrita, ctx: z.core.$RefinementCtx): LineaDePedido => {
   const suya = lineaEscrita(linea, ctx);
-  const adicional = adicionalDe(linea);
+  const adicional = { ...adicionalDe(linea), ...consumosDe(linea) };
   if (!('del_servicio' in suya)) return { ...suya, ...ivaDe(linea), ...adicional };
   const { tarifa_iva, iva_codigo } = linea;
   const iva = dichos({ tarifa_iva, iva_codigo });
@@ -51,6 +56,9 @@ export const lineasDeFacturaEsquema = lineas(
       return precio_sin_subsidio == null ? suya : { ...suya, precio_sin_subsidio };
     }),
 );
+
+/** Those of a settlement, which the SRI admits no tax of but IVA. */
+export const lineasDeCompraEsquema = lineas(lineaComprada.transform(aLinea));
 
 /** Ley: documentos §2: credit notes and proformas take the same fields in camelCase. */
 export const lineasEnDosEscrituras = lineas(
@@ -102,7 +110,7 @@ export const exigirPagosQueCuadran = (
   rehusar(ctx, datos.suma_pagos, { tipo: 'value_error', mensaje, datos, en: ['pagos'] });
 };
 
-/** The same of a document of lines. What the catalogue completes is summed when it is read. */
+/** The same of a document of lines. What the catalogue or the day completes is summed when it is known. */
 export const exigirPagosDeSusLineas = (
   ctx: z.core.$RefinementCtx,
   {
@@ -111,6 +119,7 @@ export const exigirPagosDeSusLineas = (
   }: { readonly detalles: readonly LineaDePedido[]; readonly pagos: readonly PagoPedido[] | null },
   propina: Centavos,
 ): void => {
-  if (!sonCompletas(detalles)) return;
-  exigirPagosQueCuadran(ctx, pagos, () => calcularTotales(detalles, propina).totales.total);
+  const sumables = sonCompletas(detalles) ? sinConsumos(detalles) : undefined;
+  if (!sumables) return;
+  exigirPagosQueCuadran(ctx, pagos, () => calcularTotales(sumables, propina).totales.total);
 };

@@ -5,13 +5,14 @@ import type { RechazoDeclarado } from '#domain/kernel/ruta.ts';
 
 /** What documents of every type may be refused, around what only one type refuses (`suyos`). */
 
-type Tipo = Pick<TipoDeComprobante, 'errores' | 'asiento'>;
+type Tipo = Pick<TipoDeComprobante, 'errores' | 'asiento' | 'ocasionales'>;
 type Rechazos = readonly RechazoDeclarado[];
 
-const deContenido = ({ errores }: Tipo): Rechazos => [
+const deContenido = ({ errores, ocasionales }: Tipo): Rechazos => [
   errores.noEncontrado,
   errores.sucursalNoEncontrada,
   errores.identificacionInvalida,
+  ...(ocasionales ? [errores.tarifaNoVigente] : []),
 ];
 
 /** A document that posts is issued in an open month. */
@@ -41,6 +42,7 @@ export const alReenviar = (tipo: Tipo, suyos: Rechazos = []): Rechazos => [
   tipo.errores.noEncontrado,
   tipo.errores.yaAutorizado,
   tipo.errores.anulado,
+  ...(tipo.ocasionales ? [tipo.errores.tarifaNoVigente, tipo.errores.tarifaCambiada] : []),
   ...suyos,
   ...deEmision(tipo),
   tipo.errores.sucursalInactiva,

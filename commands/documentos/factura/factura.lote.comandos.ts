@@ -71,7 +71,10 @@ export const crearLote = ({
     const leidas = facturasDelLote(lote).map((id) => leerRepetido(lector, FACTURA, id));
     const facturas = (await Promise.all(leidas)).map((factura, i) => {
       const suyos = { empresa: elementos[i]?.empresa, ahora };
-      return { factura, avisos: avisosSobre(factura, suyos, eventos.filter(esDe(factura))) };
+      return {
+        factura,
+        avisos: avisosSobre(FACTURA, factura, suyos, eventos.filter(esDe(factura))),
+      };
     });
     const difiere = creado === undefined && previo?.huella !== idempotencia?.huella;
     return { facturas, repetida: creado === undefined, difiere };

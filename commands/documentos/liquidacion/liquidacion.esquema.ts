@@ -16,7 +16,7 @@ import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidaci
 import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
 import {
   exigirPagosDeSusLineas,
-  lineasEsquema,
+  lineasDeCompraEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
 import { CAMPOS_OPCIONALES } from '../comprobante/opcionales.esquema.ts';
@@ -40,7 +40,7 @@ const campos = z.object({
   cod_doc_sustento: patron(/^\d{2}$/, 'Debe tener 2 dígitos').nullish(),
   doc_sustento_numero: numeroConGuiones.nullish(),
   doc_sustento_fecha: fecha.nullish(),
-  detalles: lineasEsquema,
+  detalles: lineasDeCompraEsquema,
   pagos: pagosEsquema,
   ...camposDeCredito,
   sucursal_id: id.nullish(),

@@ -63,8 +63,11 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
       'de crédito vigentes: 409 con tope, usado y disponible. Un borrador no ocupa nada de ese tope. ' +
       'Cada nota redondea su IVA, y las de una factura pueden sumar otros centavos que ella: la que ' +
       'acredita lo que queda toma en su IVA el que falte o sobre, y si con uno no bastara, también ' +
-      'las anteriores, de modo que acreditada línea por línea la factura termina en 0.',
-    errores: [...ERRORES_DE_CONTENIDO, errores.sobreElTope],
+      'las anteriores, de modo que acreditada línea por línea la factura termina en 0. De lo que se vendió ' +
+      'con ICE o IRBPNR (mismo código, precio y tarifa) la línea acredita la parte que toca a su cantidad ' +
+      'de lo que queda, sin que se lo pida; un valor enviado manda, y de ningún código se acredita más que lo ' +
+      'facturado. Las tarifas son las del día del documento que se modifica.',
+    errores: [...ERRORES_DE_CONTENIDO, errores.sobreElTope, errores.sobreElTopeDelImpuesto],
   },
   reemplazar: {
     comando: reemplazarNotaCredito,
@@ -86,6 +89,7 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
       errores.facturaDeOtroAmbiente,
       errores.distintaDeLaFactura,
       errores.sobreElTope,
+      errores.sobreElTopeDelImpuesto,
     ],
   },
   anular: {

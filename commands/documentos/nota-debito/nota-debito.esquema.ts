@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { dinero, texto } from '#commands/kernel/campos.ts';
 import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
-import { importesDe } from '#domain/documentos/nota-debito/nota-debito.importes.ts';
+import {
+  importesDe,
+  type Motivo,
+  type MotivoPedido,
+} from '#domain/documentos/nota-debito/nota-debito.importes.ts';
 import type { PedidoNotaDebito } from '#domain/documentos/nota-debito/nota-debito.pedido.ts';
+import { CAMPOS_DE_CONSUMO, consumosDe } from '../comprobante/consumo.esquema.ts';
 import { exigirPagosQueCuadran, pagosEsquema } from '../comprobante/detalles.esquema.ts';
 import { opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 import { camposDeNota, pedidoDeSustento } from '../notas/notas.esquema.ts';
@@ -15,12 +20,23 @@ const MAXIMO_MOTIVOS = 500;
 const motivo = z.object({
   razon: texto(300).meta({ description: 'Por qué se debe más; se imprime en el RIDE' }),
   valor: dinero.meta({ description: 'Sin impuestos' }),
+  ...CAMPOS_DE_CONSUMO,
 });
+
+const aMotivo = ({ razon, valor, ...consumos }: z.output<typeof motivo>): MotivoPedido => ({
+  razon,
+  valor,
+  ...consumosDe(consumos),
+});
+
+/** Whether what they come to is known without the rates of the day. */
+const sinConsumos = (motivos: readonly MotivoPedido[]): motivos is readonly Motivo[] =>
+  motivos.every(({ ice, irbpnr }) => !ice && !irbpnr);
 
 const campos = z.object({
   ...camposDeNota,
   ...CAMPOS_DE_IVA,
-  motivos: z.array(motivo).min(1).max(MAXIMO_MOTIVOS),
+  motivos: z.array(motivo.transform(aMotivo)).min(1).max(MAXIMO_MOTIVOS),
   pagos: pagosEsquema,
 });
 
@@ -29,7 +45,9 @@ export const crearNotaDebitoEsquema = campos.transform(
   (cuerpo, ctx): { idempotency_key: string | null; pedido: PedidoNotaDebito } => {
     const { motivos, pagos } = cuerpo;
     const { iva_codigo } = ivaDe(cuerpo);
-    exigirPagosQueCuadran(ctx, pagos, () => importesDe({ motivos, iva_codigo }).total);
+    if (sinConsumos(motivos)) {
+      exigirPagosQueCuadran(ctx, pagos, () => importesDe({ motivos, iva_codigo }).total);
+    }
     return {
       idempotency_key: cuerpo.idempotency_key ?? null,
       pedido: {

@@ -34,6 +34,7 @@ const ERRORES_DE_CONTENIDO = [
   FACTURA.errores.noEncontrado,
   errores.sustentoPosterior,
   errores.importeFueraDeLimite,
+  errores.tarifaSinCantidad,
   errores.empresaSinConfigurar,
   errores.facturaAnulada,
   errores.facturaNoAutorizada,
@@ -49,7 +50,8 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
     ejemplo,
     descripcion:
       'En lugar de líneas lleva motivos, y un solo código de IVA sobre la suma de sus valores: iva_codigo ' +
-      'manda sobre tarifa_iva. Con factura_id se copian de la factura el comprador y el documento que ' +
+      'manda sobre tarifa_iva. Cada motivo puede llevar ICE e IRBPNR, a las tarifas del día de lo que se ' +
+      'modifica; por unidad, con su cantidad. Con factura_id se copian de la factura el comprador y el documento que ' +
       'se modifica: otra identificación, otro número u otra fecha son 409; la dirección, el correo y ' +
       'el nombre pueden ser otros. Sin él, el número de una factura emitida aquí vale lo mismo, y ' +
       'factura_id queda lleno. También al consumidor final. Desde que se autoriza tiene saldo por ' +

@@ -27,7 +27,7 @@ import {
 import { conMayuscula } from '#domain/kernel/palabras.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
-import type { AsientoDeTipo } from './asiento.ts';
+import { type AsientoDeTipo, rolesDe } from './asiento.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { TipoDeComprobante } from './tipo.ts';
 
@@ -61,7 +61,7 @@ export const leerParaAsentar = async <F extends Comprobante>(
   const libro = await leerLibro(lector, ambiente);
   if (!libro) return undefined;
   const fechas = [diaDe(libro, fila)];
-  const { roles } = asiento;
+  const roles = rolesDe(asiento, fila);
   const hechos = await leerHechosContables(lector, { ambiente, fechas, roles });
   return { libro, hechos, posteado: undefined };
 };
@@ -82,9 +82,10 @@ const vigenteDe = (asientos: readonly Asiento[]): Asiento | undefined =>
 export const leerAsentado = async <F extends Comprobante>(
   lector: Lector,
   { asiento }: TipoDeComprobante<F>,
-  { id, ambiente }: F,
+  fila: F,
   fechas: readonly Fecha[],
 ): Promise<HechosDelAsiento> => {
+  const { id, ambiente } = fila;
   if (!ambiente) return undefined;
   const libro = await leerLibro(lector, ambiente);
   if (!libro) return undefined;
@@ -93,7 +94,7 @@ export const leerAsentado = async <F extends Comprobante>(
   const hechos = await leerHechosContables(lector, {
     ambiente,
     fechas: posteado ? [...fechas, posteado.fecha] : fechas,
-    roles: asiento.roles,
+    roles: rolesDe(asiento, fila),
   });
   return { libro, hechos, posteado };
 };

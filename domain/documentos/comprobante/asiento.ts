@@ -5,14 +5,17 @@ import type { Rol } from '#domain/contabilidad/roles.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { GrupoIva } from './comprobante.ts';
+import { netoDe } from './totales.ts';
 
 /** What documents post: gross (Ley: dinero §1). Amounts in cents. */
 
 /** What a document of a type moves in the books from its authorization to its annulment. */
 export type AsientoDeTipo<F extends Comprobante> = {
   readonly origen: OrigenDeAsiento;
-  /** All that its lines may name. */
+  /** All that its lines may name, but for what only some of them bear. */
   readonly roles: readonly Rol[];
+  /** On which side it has ICE and IRBPNR; absent: it never has any. */
+  readonly consumos?: Lado;
   /** Where its IVA goes, all of it; absent: it has none. */
   readonly iva?: { readonly lado: Lado; readonly rol: Rol };
   /** Whose money it may send back to advances: what it takes off was paid already. */
@@ -46,7 +49,30 @@ const deTarifa = ({ iva_codigo, tarifa_iva }: GrupoIva): string => {
   return iva_codigo === '7' ? 'exento de IVA' : `IVA ${tarifa_iva} %`;
 };
 
-/** The base of each rate in the account that the rate says, and its IVA. */
+/** ICE and IRBPNR, and whose role each is. */
+export const ROLES_DE_CONSUMO = { ice: 'ice_por_pagar', irbpnr: 'irbpnr_por_pagar' } as const;
+type ConSumasDeConsumo = { readonly [C in keyof typeof ROLES_DE_CONSUMO]?: Centavos };
+const CONSUMOS = ['ice', 'irbpnr'] as const;
+
+/** What a document bears of them: few do, so that the accounts of the others are not even read. */
+export const lineasDeConsumo = (lado: Lado, fila: ConSumasDeConsumo): readonly LineaPorAsentar[] =>
+  CONSUMOS.flatMap((campo) => {
+    const monto = fila[campo] ?? 0;
+    const descripcion = campo.toUpperCase();
+    return monto === 0 ? [] : [linea(lado, ROLES_DE_CONSUMO[campo], monto, { descripcion })];
+  });
+
+/** All that the lines of a document name. */
+export const rolesDe = <F extends Comprobante>(
+  { roles, consumos }: Pick<AsientoDeTipo<F>, 'roles' | 'consumos'>,
+  fila: object,
+): readonly Rol[] => {
+  if (!consumos) return roles;
+  const sumas = fila as ConSumasDeConsumo;
+  return [...roles, ...CONSUMOS.filter((c) => sumas[c]).map((c) => ROLES_DE_CONSUMO[c])];
+};
+
+/** The base of each rate, without ICE, in the account that the rate says, and its IVA. */
 export const porTarifa = (
   lado: Lado,
   impuestos: readonly GrupoIva[],
@@ -56,7 +82,7 @@ export const porTarifa = (
   impuestos.flatMap((grupo) => {
     const descripcion = deTarifa(grupo);
     return [
-      linea(lado, rolDeBase(grupo), grupo.base, { descripcion }),
+      linea(lado, rolDeBase(grupo), netoDe(grupo), { descripcion }),
       linea(lado, rolDeIva, grupo.valor, { descripcion }),
     ];
   });

@@ -13,6 +13,8 @@ export type NombresDeTipo<P extends string = string> = {
 
 type DelDocumento = { readonly documento_id: number };
 
+type TarifaDeLinea = { linea: number; impuesto: string; codigo_tarifa: string; fecha: string };
+
 const REQUISITO_POR_TIPO: { readonly [tipo: string]: string | undefined } = {
   '04': 'no es un RUC válido',
   '05': 'no es una cédula válida',
@@ -70,6 +72,26 @@ const deContenido = (nombres: NombresDeTipo) => {
       'valor',
       `${recurso}.descuento_mayor_que_linea`,
       ({ linea }) => `El descuento de la línea ${linea} supera su valor.`,
+    ),
+    tarifaNoVigente: rechazo<TarifaDeLinea>(
+      'valor',
+      `${recurso}.tarifa_no_vigente`,
+      ({ linea, impuesto, codigo_tarifa, fecha }) =>
+        `Línea ${linea}: el ${impuesto} ${codigo_tarifa} no rige el ${fecha}.` +
+        (impuesto === 'IVA' ? ' Solo se cobra en los días que fija un decreto.' : ''),
+    ),
+    tarifaCambiada: rechazo<TarifaDeLinea>(
+      'valor',
+      `${recurso}.tarifa_cambiada`,
+      ({ linea, impuesto, codigo_tarifa, fecha }) =>
+        `Línea ${linea}: la tarifa del ${impuesto} ${codigo_tarifa} es otra el ${fecha}: guarde de nuevo ` +
+        `la ${singular} para calcularla con ella.`,
+    ),
+    tarifaSinCantidad: rechazo<{ linea: number; unidad: string }>(
+      'valor',
+      `${recurso}.tarifa_sin_cantidad`,
+      ({ linea, unidad }) =>
+        `Línea ${linea}: la tarifa es por ${unidad}: diga «cantidad», o «valor».`,
     ),
     importeFueraDeLimite: rechazo<{ maximo: number }>(
       'valor',

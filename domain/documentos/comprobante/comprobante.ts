@@ -1,5 +1,6 @@
 import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
 import type { Ambiente, IvaCodigo, TarifaIva } from '#domain/kernel/sri.ts';
+import type { ImpuestoDeConsumo, Tarifa } from '#domain/kernel/tributos/tarifas.ts';
 import type { AdicionalDeLinea } from './linea.adicional.ts';
 import type { ConSubsidio } from './subsidio.ts';
 
@@ -11,8 +12,25 @@ import type { ConSubsidio } from './subsidio.ts';
 /** SRI table 24. */
 export type FormaPago = '01' | '15' | '16' | '17' | '18' | '19' | '20' | '21';
 
+/** What a line bears of ICE or IRBPNR: the rate of its day, and what it comes to. */
+export type Consumo = Pick<Tarifa, 'codigo' | 'porcentaje' | 'valor_especifico'> & {
+  /** In the unit of the specific rate; null without one. */
+  readonly cantidad: Millonesimas | null;
+  /** The line's net amount or, where the rate is no percentage, its units × 100. */
+  readonly base: Centavos;
+  readonly valor: Centavos;
+  /** What its request said that it is, which wins; null: nothing. */
+  readonly enviado: Centavos | null;
+  /** Of a credit note: the part of the invoice's that falls to the quantity, whatever the rate gives. */
+  readonly en_proporcion?: boolean;
+};
+
+/** Of a line; each is there where the line bears it. */
+export type ConConsumos = { readonly ice?: Consumo; readonly irbpnr?: Consumo };
+
 export type Linea = AdicionalDeLinea &
-  ConSubsidio & {
+  ConSubsidio &
+  ConConsumos & {
     /** What of the catalogue it is of; null: it named nothing. It counts for nothing of the document. */
     readonly servicio_id: number | null;
     readonly codigo_principal: string;
@@ -24,7 +42,7 @@ export type Linea = AdicionalDeLinea &
     readonly iva_codigo: IvaCodigo;
     /** round(cantidad × precio_unitario) − descuento: `precioTotalSinImpuesto`. */
     readonly precio_total: Centavos;
-    /** round(precio_total × tarifa_iva): informative; the document's IVA comes from the groups. */
+    /** round((precio_total + ICE) × tarifa_iva): informative; the document's IVA comes from the groups. */
     readonly iva: Centavos;
   };
 
@@ -35,15 +53,36 @@ export type Pago = {
   readonly unidad_tiempo: 'dias' | null;
 };
 
-/** One group per SRI percentage code: base = Σ lines, valor = round(base × tarifa). */
+/** One group per SRI percentage code: base = Σ lines and their ICE, valor = round(base × tarifa). */
 export type GrupoIva = {
   readonly iva_codigo: IvaCodigo;
   readonly tarifa_iva: TarifaIva;
   readonly base: Centavos;
   readonly valor: Centavos;
+  /** How much of the base is ICE; absent: none. */
+  readonly ice?: Centavos;
 };
 
-export type Totales = {
+/** One group of ICE or IRBPNR: the sums of its lines. */
+export type GrupoDeConsumo = Pick<Consumo, 'codigo' | 'porcentaje' | 'valor_especifico'> & {
+  readonly impuesto: ImpuestoDeConsumo;
+  readonly base: Centavos;
+  readonly valor: Centavos;
+};
+
+/** What only some documents have: it is in no event of the others, and 0 in their rows. */
+export type TotalesOcasionales = {
+  readonly subtotal_8: Centavos;
+  readonly ice: Centavos;
+  readonly irbpnr: Centavos;
+};
+
+export const SIN_OCASIONALES = { subtotal_8: 0, ice: 0, irbpnr: 0 } as const;
+
+/** Totals as a row has them. */
+export type ConTotales<C extends object> = Omit<C, keyof TotalesOcasionales> & TotalesOcasionales;
+
+export type Totales = Partial<TotalesOcasionales> & {
   readonly subtotal_0: Centavos;
   readonly subtotal_5: Centavos;
   readonly subtotal_15: Centavos;
@@ -53,7 +92,7 @@ export type Totales = {
   readonly total_descuento: Centavos;
   readonly iva: Centavos;
   readonly propina: Centavos;
-  /** total_sin_impuestos + iva + propina: `importeTotal`. */
+  /** total_sin_impuestos + ICE + IRBPNR + iva + propina: `importeTotal`. */
   readonly total: Centavos;
   readonly impuestos: readonly GrupoIva[];
 };

@@ -5,6 +5,7 @@ import type { Linea, Totales } from './comprobante.ts';
 import { descripcionImpresa } from './linea.adicional.ts';
 import type { CampoDeRide, Columna, Tabla } from './ride.vista.ts';
 import { subsidioImpreso } from './subsidio.ts';
+import { netoDe } from './totales.ts';
 
 /** Lines and totals on paper, of the documents that have them. */
 
@@ -54,28 +55,30 @@ const figurasDe = (linea: Linea): readonly string[] => [
 
 /** What totals are made of: a document without lines has no discount. */
 type ImportesDeRide = Pick<Totales, 'impuestos' | 'total_sin_impuestos' | 'total'> &
-  Partial<Pick<Totales, 'total_descuento' | 'propina'>>;
+  Partial<Pick<Totales, 'total_descuento' | 'propina' | 'ice' | 'irbpnr'>>;
 
 /** One line per rate that is not zero, whatever rates there are; the others always. */
 export const totalesDeRide = (
   totales: ImportesDeRide,
   { conPropina }: { readonly conPropina: boolean },
 ): readonly CampoDeRide[] => {
-  const { impuestos, total_descuento, propina = 0 } = totales;
+  const { impuestos, total_descuento, propina = 0, ice = 0, irbpnr = 0 } = totales;
   const gravados = impuestos.filter(({ tarifa_iva }) => tarifa_iva > 0);
-  const baseDe = (codigo: IvaCodigo): Centavos =>
-    impuestos.find(({ iva_codigo }) => iva_codigo === codigo)?.base ?? 0;
+  const baseDe = (codigo: IvaCodigo): Centavos => {
+    const grupo = impuestos.find(({ iva_codigo }) => iva_codigo === codigo);
+    return grupo ? netoDe(grupo) : 0;
+  };
   return [
-    ...gravados.map(({ tarifa_iva, base }) => [`SUBTOTAL ${tarifa_iva} %`, base] as const),
+    ...gravados.map((grupo) => [`SUBTOTAL ${grupo.tarifa_iva} %`, netoDe(grupo)] as const),
     ['SUBTOTAL 0 %', baseDe('0')] as const,
     ['SUBTOTAL NO OBJETO DE IVA', baseDe('6')] as const,
     ['SUBTOTAL EXENTO DE IVA', baseDe('7')] as const,
     ['SUBTOTAL SIN IMPUESTOS', totales.total_sin_impuestos] as const,
     ...(total_descuento === undefined ? [] : [['TOTAL DESCUENTO', total_descuento] as const]),
-    // No line of ours carries these two taxes; the ficha's form shows them all the same.
-    ['ICE', 0] as const,
+    // The ficha's form shows both taxes, whether or not a line carries them.
+    ['ICE', ice] as const,
     ...gravados.map(({ tarifa_iva, valor }) => [`IVA ${tarifa_iva} %`, valor] as const),
-    ['IRBPNR', 0] as const,
+    ['IRBPNR', irbpnr] as const,
     ...(conPropina ? [['PROPINA', propina] as const] : []),
     ['VALOR TOTAL', totales.total] as const,
   ].map(([nombre, valor]) => ({ nombre, texto: textoDeCentavos(valor) }));

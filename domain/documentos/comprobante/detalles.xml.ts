@@ -1,6 +1,7 @@
-import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { type Centavos, textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { campo, grupo } from '#domain/kernel/xml.ts';
-import type { GrupoIva, Linea, Pago } from './comprobante.ts';
+import type { ConConsumos, GrupoDeConsumo, GrupoIva, Linea, Pago, Totales } from './comprobante.ts';
+import { agruparConsumos } from './consumo.ts';
 import {
   detallesAdicionales,
   LARGO_DE_CODIGO_AUXILIAR,
@@ -13,23 +14,73 @@ import { precioSinSubsidioXml } from './subsidio.ts';
 /** SRI table 16: IVA. */
 const CODIGO_IVA = '2';
 
-export const totalImpuesto = ({ iva_codigo, base, valor }: GrupoIva): string =>
+/** A tax as the XML has it; `tarifa` as a decimal. */
+type Impuesto = {
+  readonly codigo: string;
+  readonly porcentaje: string;
+  readonly tarifa: string;
+  readonly base: Centavos;
+  readonly valor: Centavos;
+};
+
+const deIva = ({ iva_codigo, tarifa_iva, base, valor }: GrupoIva): Impuesto => ({
+  codigo: CODIGO_IVA,
+  porcentaje: iva_codigo,
+  tarifa: String(tarifa_iva),
+  base,
+  valor,
+});
+
+/** The percentage or, without one, the specific rate. */
+const deConsumo = (consumo: GrupoDeConsumo): Impuesto => ({
+  codigo: consumo.impuesto,
+  porcentaje: consumo.codigo,
+  tarifa: String((consumo.porcentaje ?? consumo.valor_especifico ?? 0) / 100),
+  base: consumo.base,
+  valor: consumo.valor,
+});
+
+/** The taxes of a document, IVA first. */
+const todos = (
+  grupos: readonly GrupoIva[],
+  lineas: readonly ConConsumos[],
+): readonly Impuesto[] => [...grupos.map(deIva), ...agruparConsumos(lineas).map(deConsumo)];
+
+const totalImpuesto = ({ codigo, porcentaje, base, valor }: Impuesto): string =>
   grupo('totalImpuesto', [
-    campo('codigo', CODIGO_IVA),
-    campo('codigoPorcentaje', iva_codigo),
+    campo('codigo', codigo),
+    campo('codigoPorcentaje', porcentaje),
     campo('baseImponible', textoDeCentavos(base)),
     campo('valor', textoDeCentavos(valor)),
   ]);
 
-/** A tax with its rate: of a line, or of a document without lines. */
-export const impuesto = ({ iva_codigo, tarifa_iva, base, valor }: GrupoIva): string =>
+const impuesto = ({ codigo, porcentaje, tarifa, base, valor }: Impuesto): string =>
   grupo('impuesto', [
-    campo('codigo', CODIGO_IVA),
-    campo('codigoPorcentaje', iva_codigo),
-    campo('tarifa', String(tarifa_iva)),
+    campo('codigo', codigo),
+    campo('codigoPorcentaje', porcentaje),
+    campo('tarifa', tarifa),
     campo('baseImponible', textoDeCentavos(base)),
     campo('valor', textoDeCentavos(valor)),
   ]);
+
+/** What all lines of a document add up to, tax by tax. */
+export const totalConImpuestos = ({
+  impuestos: grupos,
+  detalles: lineas,
+}: Pick<Totales, 'impuestos'> & { readonly detalles: readonly Linea[] }): string =>
+  grupo('totalConImpuestos', todos(grupos, lineas).map(totalImpuesto));
+
+/** The taxes of a line, or of a document without lines. */
+export const impuestos = (iva: GrupoIva, lineas: readonly ConConsumos[]): string =>
+  grupo('impuestos', todos([iva], lineas).map(impuesto));
+
+/** The base of IVA has ICE in it. */
+const ivaDe = ({ iva_codigo, tarifa_iva, precio_total, iva, ice }: Linea): GrupoIva => ({
+  iva_codigo,
+  tarifa_iva,
+  base: precio_total + (ice?.valor ?? 0),
+  valor: iva,
+});
 
 /** What a schema calls the codes of a line, and whether it has room for its unit. */
 type Nombres = {
@@ -70,7 +121,7 @@ export const detalles = (
         campo('descuento', textoDeCentavos(linea.descuento)),
         campo('precioTotalSinImpuesto', textoDeCentavos(linea.precio_total)),
         detallesAdicionales(linea.detalles_adicionales),
-        grupo('impuestos', [impuesto({ ...linea, base: linea.precio_total, valor: linea.iva })]),
+        impuestos(ivaDe(linea), [linea]),
       ]),
     ),
   );

@@ -3,8 +3,9 @@ import type { Centavos } from '#domain/kernel/dinero.ts';
 import { dispersarAncho } from '#domain/kernel/dispersion.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Comprobante } from './ciclo.ts';
-import type { EstadoDocumento } from './comprobante.ts';
+import type { EstadoDocumento, TotalesOcasionales } from './comprobante.ts';
 import { ANTE_EL_SRI, ambienteDeFila, claveDeAcceso, DEL_NUMERO } from './comprobante.vista.ts';
+import { DE_CONSUMO } from './detalles.vista.ts';
 import { enPascal, type TipoDeComprobante } from './tipo.ts';
 
 /** What lists show of documents and find them by, whatever their type. */
@@ -20,7 +21,10 @@ export type ComprobanteDeLista = Pick<
   | 'estado'
   | 'ambiente'
   | 'clave_acceso'
-> & { readonly total: Centavos | null; readonly saldo: Centavos | null };
+> & {
+  readonly total: Centavos | null;
+  readonly saldo: Centavos | null;
+} & Pick<TotalesOcasionales, 'ice' | 'irbpnr'>;
 
 /** Of a type that has none, nothing is ever there. */
 const importe = (columna: string | null) => (columna === null ? nada : dolares)() as ImporteONada;
@@ -29,7 +33,7 @@ type ImporteONada = CampoDe<'dolares', number | null, number | null>;
 /** A list item (Ley: documentos §1). */
 export const vistaDeListaDe = ({
   documento,
-  lista: { total, saldo },
+  lista: { total, saldo, consumos },
 }: Pick<TipoDeComprobante, 'documento' | 'lista'>) =>
   vistaDe<ComprobanteDeLista>(`${enPascal(documento)}DeLista`)({
     ...DEL_NUMERO,
@@ -41,6 +45,7 @@ export const vistaDeListaDe = ({
     estado: ANTE_EL_SRI.estado,
     ambiente: ambienteDeFila,
     clave_acceso: claveDeAcceso,
+    ...((consumos ? DE_CONSUMO : {}) as typeof DE_CONSUMO),
   });
 export type VistaDeLista = ReturnType<ReturnType<typeof vistaDeListaDe>>;
 

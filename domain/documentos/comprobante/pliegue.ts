@@ -12,7 +12,7 @@ import {
   sinClave,
 } from './ciclo.ts';
 import type { EventoDelCiclo } from './comprobante.events.ts';
-import { type NumeracionDeFila, SIN_NUMERO } from './comprobante.ts';
+import { type NumeracionDeFila, SIN_NUMERO, type TotalesOcasionales } from './comprobante.ts';
 import type { Buscable } from './lista.vista.ts';
 import { type ConOpcionales, conOpcionales, type OpcionalesDeFila } from './opcionales.ts';
 import type { TipoDeComprobante } from './tipo.ts';
@@ -56,6 +56,7 @@ export const plegar = <F extends Comprobante>(
     return {
       ...fila,
       ...SIN_OPCIONALES,
+      ...tipo.ocasionales,
       ...dicho,
       ...sinClave(fila, clave_anterior as string | null),
     };
@@ -66,6 +67,7 @@ export const plegar = <F extends Comprobante>(
     id,
     ...(emitido ? CICLO_DE_EMITIDO : { ...CICLO_INICIAL, ...SIN_NUMERO }),
     ...SIN_OPCIONALES,
+    ...tipo.ocasionales,
     ...dicho,
     en_tramite_desde: emitido ? registrado_en : null,
     creado_en: (emitido && fila?.creado_en) || registrado_en,
@@ -110,24 +112,36 @@ const NO_DICHO: { readonly [C in NoDicho]: true } = {
   contraparte: true,
 };
 
+/** What a row always has and an event only where it is something. */
+type Ocasional = keyof TotalesOcasionales;
+type Ocasionales<F> = Partial<Pick<F, Extract<keyof F, Ocasional>>>;
+
 /** What only its own type says of a document. */
 export type Dicho<F extends Comprobante> = Omit<
   F,
-  NoDicho | 'sucursal_id' | 'persona_id' | 'fecha_emision' | 'opcionales'
+  NoDicho | Ocasional | 'sucursal_id' | 'persona_id' | 'fecha_emision' | 'opcionales'
 > &
+  Ocasionales<F> &
   ConOpcionales;
 
 /** What a document says, by the name that its type gives its id. */
-export type ContenidoDe<F extends Comprobante, P extends string> = Omit<F, NoDicho | 'opcionales'> &
+export type ContenidoDe<F extends Comprobante, P extends string> = Omit<
+  F,
+  NoDicho | Ocasional | 'opcionales'
+> &
+  Ocasionales<F> &
   ConOpcionales & { readonly [K in P]: number };
 
 /** What a row says, without where it is in its life. */
 export const contenidoDe = <F extends Comprobante, P extends string>(
-  { parametro }: Pick<TipoDeComprobante<F, P>, 'parametro'>,
+  { parametro, ocasionales = {} }: Pick<TipoDeComprobante<F, P>, 'parametro' | 'ocasionales'>,
   fila: F,
 ): ContenidoDe<F, P> => {
   const { opcionales: _, ...suyo } = fila;
-  const dicho = Object.entries(suyo).filter(([campo]) => !Object.hasOwn(NO_DICHO, campo));
+  const dicho = Object.entries(suyo).filter(
+    ([campo, valor]) =>
+      !Object.hasOwn(NO_DICHO, campo) && !(valor === 0 && Object.hasOwn(ocasionales, campo)),
+  );
   return {
     [parametro]: fila.id,
     ...Object.fromEntries(dicho),

@@ -4,6 +4,7 @@ import type { Contador } from '#domain/kernel/contadores.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Tarifa } from '#domain/kernel/tributos/tarifas.ts';
 import {
   contraparteEnDirectorio,
   type EventoDelDirectorio,
@@ -44,6 +45,8 @@ export type Lugar = {
   readonly fecha: Fecha;
   /** The date that it has: of a draft, today's. */
   readonly fecha_emision: Fecha;
+  /** Rates that the operator added. */
+  readonly tarifas: readonly Tarifa[];
   /** The branch that was asked for is there: 404. */
   readonly exigirSucursal: () => void;
   /** Of one that is there already, it may be written again: 409. */
@@ -57,9 +60,10 @@ const lugarNuevo = (
   errores: ErroresDeComprobante,
   { sucursal_id }: Pedido,
   { empresa, sucursal }: Pick<HechosDeReemplazo, 'empresa' | 'sucursal'>,
-  { hoy }: Contexto,
+  { hoy, tarifas = [] }: Contexto,
 ): Lugar => ({
   hoy,
+  tarifas,
   fecha: hoy,
   fecha_emision: hoy,
   exigirSucursal: () => {
@@ -81,7 +85,7 @@ const lugarDe = <F extends Comprobante>(
   pedido: Pedido,
   fila: F,
   { empresa, sucursal }: HechosDeReemplazo,
-  { hoy }: Contexto,
+  { hoy, tarifas = [] }: Contexto,
 ): Lugar => {
   const { errores, renumera } = tipo;
   const esBorrador = fila.estado === 'BORRADOR';
@@ -89,6 +93,7 @@ const lugarDe = <F extends Comprobante>(
   const esOtra = sucursal_id !== fila.sucursal_id;
   return {
     hoy,
+    tarifas,
     fecha: esBorrador ? hoy : fechaDeReemision(fila, hoy),
     fecha_emision: esBorrador ? hoy : fila.fecha_emision,
     exigirSucursal: () => {

@@ -10,6 +10,7 @@ import type { AsientoDeTipo } from './asiento.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.ts';
 import type { DatosPropios, ResumenDocumento } from './comprobante.events.ts';
+import type { TotalesOcasionales } from './comprobante.ts';
 import type { NombresDeEventos } from './contenido.events.ts';
 import type { DatosDeRide, EmisorDeRide } from './ride.vista.ts';
 
@@ -35,6 +36,8 @@ export type ListaDeTipo = {
   readonly total: string | null;
   /** The same; more than 0 only while AUTORIZADO, and said as `por cobrar`. */
   readonly saldo: { readonly columna: string; readonly nombre: string } | null;
+  /** Whether it shows what documents bear of ICE and IRBPNR. */
+  readonly consumos?: true;
 };
 
 /**
@@ -65,6 +68,8 @@ export type TipoDeComprobante<
   readonly ventas: 1 | 0 | -1;
   /** Whether it modifies invoices, which are not annulled while it counts: it says `factura_id`. */
   readonly modifica_facturas: boolean;
+  /** Sums that its events leave out where they are 0, and its rows always have. */
+  readonly ocasionales?: Partial<{ readonly [C in keyof TotalesOcasionales]: 0 }>;
   /** What it takes off the debts of other documents; absent: nothing. */
   readonly abona?: AbonoDeTipo<F>;
   /** What it moves in the books; absent: nothing. */
@@ -77,6 +82,8 @@ export type TipoDeComprobante<
   total(fila: F): Centavos | null;
   /** The most that a report adds up of one; absent: its total. */
   sumando?(contenido: F): Centavos;
+  /** What to know of what it says, which forbids nothing. */
+  avisos?(fila: F): readonly string[];
   /** How many of the parts that its XML repeats it has: with them its size grows. */
   lineas(fila: F): number;
   /** What the service says of one under «Información adicional», where there is something to say. */

@@ -7,8 +7,16 @@ import {
 } from '#domain/kernel/dinero.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { type IvaCodigo, TARIFA_DE_CODIGO } from '#domain/kernel/sri.ts';
-import type { GrupoIva, Linea, Pago, Totales } from './comprobante.ts';
-import type { LineaPedida, PagoPedido } from './pedido.ts';
+import type {
+  ConConsumos,
+  GrupoIva,
+  Linea,
+  Pago,
+  Totales,
+  TotalesOcasionales,
+} from './comprobante.ts';
+import { calcularConsumo } from './consumo.ts';
+import type { LineaSinConsumos, LineaTarifada, PagoPedido } from './pedido.ts';
 
 /**
  * The arithmetic of a document with lines. Each product is rounded once to the cent, half up; the
@@ -17,26 +25,39 @@ import type { LineaPedida, PagoPedido } from './pedido.ts';
  */
 
 /** Order of the groups in a document: the same one whatever the order of its lines. */
-const CODIGOS: readonly IvaCodigo[] = ['4', '5', '0', '6', '7'];
+const CODIGOS: readonly IvaCodigo[] = ['4', '8', '5', '0', '6', '7'];
 
-const calcularLinea = (pedida: LineaPedida): Linea => {
-  const tarifa_iva = TARIFA_DE_CODIGO[pedida.iva_codigo];
-  const precio_total = porPrecio(pedida.cantidad, pedida.precio_unitario) - pedida.descuento;
-  return { ...pedida, tarifa_iva, precio_total, iva: porcentajeDe(precio_total, tarifa_iva) };
+const calcularLinea = (tarifada: LineaTarifada): Linea => {
+  const { iva_codigo, cantidad, precio_unitario, descuento } = tarifada;
+  const tarifa_iva = TARIFA_DE_CODIGO[iva_codigo];
+  const precio_total = porPrecio(cantidad, precio_unitario) - descuento;
+  const consumos: ConConsumos = {
+    ...(tarifada.ice && { ice: calcularConsumo(tarifada.ice, precio_total) }),
+    ...(tarifada.irbpnr && { irbpnr: calcularConsumo(tarifada.irbpnr, precio_total) }),
+  };
+  const iva = porcentajeDe(precio_total + (consumos.ice?.valor ?? 0), tarifa_iva);
+  // What was asked of them is in `consumos` whenever it is in the line.
+  return { ...(tarifada as LineaSinConsumos), tarifa_iva, precio_total, iva, ...consumos };
 };
 
 const agruparIva = (lineas: readonly Linea[]): GrupoIva[] => {
-  const bases = new Map<IvaCodigo, Centavos>();
-  for (const { iva_codigo, precio_total } of lineas) {
-    bases.set(iva_codigo, (bases.get(iva_codigo) ?? 0) + precio_total);
+  const bases = new Map<IvaCodigo, { readonly neto: Centavos; readonly ice: Centavos }>();
+  for (const { iva_codigo, precio_total, ice: suyo } of lineas) {
+    const { neto, ice } = bases.get(iva_codigo) ?? { neto: 0, ice: 0 };
+    bases.set(iva_codigo, { neto: neto + precio_total, ice: ice + (suyo?.valor ?? 0) });
   }
   return CODIGOS.flatMap((iva_codigo) => {
-    const base = bases.get(iva_codigo);
-    if (base === undefined) return [];
+    const suyas = bases.get(iva_codigo);
+    if (suyas === undefined) return [];
     const tarifa_iva = TARIFA_DE_CODIGO[iva_codigo];
-    return [{ iva_codigo, tarifa_iva, base, valor: porcentajeDe(base, tarifa_iva) }];
+    const base = suyas.neto + suyas.ice;
+    const valor = porcentajeDe(base, tarifa_iva);
+    return [{ iva_codigo, tarifa_iva, base, valor, ...(suyas.ice > 0 && { ice: suyas.ice }) }];
   });
 };
+
+/** What a group of IVA has of lines, without their ICE. */
+export const netoDe = ({ base, ice = 0 }: GrupoIva): Centavos => base - ice;
 
 const sumar = (importes: readonly Centavos[]): Centavos =>
   importes.reduce((suma, importe) => suma + importe, 0);
@@ -47,15 +68,23 @@ const sumar = (importes: readonly Centavos[]): Centavos =>
  * are for the caller to refuse.
  */
 export const calcularTotales = (
-  pedidas: readonly LineaPedida[],
+  pedidas: readonly LineaTarifada[],
   propina: Centavos,
 ): { readonly detalles: readonly Linea[]; readonly totales: Totales } => {
   const detalles = pedidas.map(calcularLinea);
   const impuestos = agruparIva(detalles);
-  const baseDe = (codigo: IvaCodigo): Centavos =>
-    impuestos.find((grupo) => grupo.iva_codigo === codigo)?.base ?? 0;
-  const total_sin_impuestos = sumar(impuestos.map((grupo) => grupo.base));
+  const baseDe = (codigo: IvaCodigo): Centavos => {
+    const grupo = impuestos.find(({ iva_codigo }) => iva_codigo === codigo);
+    return grupo ? netoDe(grupo) : 0;
+  };
+  const total_sin_impuestos = sumar(impuestos.map(netoDe));
   const iva = sumar(impuestos.map((grupo) => grupo.valor));
+  const ocasionales = sinCeros({
+    subtotal_8: baseDe('8'),
+    ice: sumar(detalles.map(({ ice }) => ice?.valor ?? 0)),
+    irbpnr: sumar(detalles.map(({ irbpnr }) => irbpnr?.valor ?? 0)),
+  });
+  const { ice = 0, irbpnr = 0 } = ocasionales;
   const totales: Totales = {
     subtotal_0: baseDe('0'),
     subtotal_5: baseDe('5'),
@@ -66,17 +95,26 @@ export const calcularTotales = (
     total_descuento: sumar(detalles.map((linea) => linea.descuento)),
     iva,
     propina,
-    total: total_sin_impuestos + iva + propina,
+    total: total_sin_impuestos + ice + irbpnr + iva + propina,
     impuestos,
+    ...ocasionales,
   };
   return { detalles, totales };
 };
+
+/** As events have them: only those that are something. */
+export const sinCeros = (ocasionales: TotalesOcasionales): Partial<TotalesOcasionales> =>
+  Object.fromEntries(Object.entries(ocasionales).filter(([, importe]) => importe !== 0));
 
 /** Whether every amount fits the SRI's 14 digits. Amounts beyond are approximate, never exact. */
 export const dentroDelLimite = (detalles: readonly Linea[], totales: Totales): boolean =>
   totales.total <= MAXIMO_CENTAVOS &&
   totales.total_descuento <= MAXIMO_CENTAVOS &&
-  detalles.every((linea) => linea.precio_total + linea.descuento <= MAXIMO_CENTAVOS);
+  detalles.every(
+    ({ precio_total, descuento, ice, irbpnr }) =>
+      precio_total + descuento <= MAXIMO_CENTAVOS &&
+      [ice, irbpnr].every((uno) => !uno || Math.max(uno.base, uno.valor) <= MAXIMO_CENTAVOS),
+  );
 
 /** The product's tolerance between Σ pagos and the total: one cent either way. */
 const TOLERANCIA: Centavos = 1;

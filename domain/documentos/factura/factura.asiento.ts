@@ -1,7 +1,14 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import { type AsientoDeTipo, conTercero, linea, porTarifa } from '../comprobante/asiento.ts';
+import {
+  type AsientoDeTipo,
+  conTercero,
+  linea,
+  lineasDeConsumo,
+  porTarifa,
+} from '../comprobante/asiento.ts';
 import type { GrupoIva } from '../comprobante/comprobante.ts';
 import { totalReembolsado } from '../comprobante/reembolsado.ts';
+import { netoDe } from '../comprobante/totales.ts';
 import { cargosAsentados } from './exportacion.ts';
 import type { Factura } from './factura.ts';
 
@@ -12,7 +19,9 @@ const sinTarifa = ({ tarifa_iva }: GrupoIva): boolean => tarifa_iva === 0;
  * with IVA is declared with it, and is one.
  */
 const reembolsadoSinIva = (factura: Factura): Centavos => {
-  const bases = factura.impuestos.filter(sinTarifa).reduce((suma, { base }) => suma + base, 0);
+  const bases = factura.impuestos
+    .filter(sinTarifa)
+    .reduce((suma, grupo) => suma + netoDe(grupo), 0);
   return Math.min(totalReembolsado(factura), bases);
 };
 
@@ -24,14 +33,14 @@ const loVendido = (factura: Factura): readonly GrupoIva[] => {
   return factura.impuestos
     .toReversed()
     .map((grupo) => {
-      const suyo = sinTarifa(grupo) ? Math.min(resto, grupo.base) : 0;
+      const suyo = sinTarifa(grupo) ? Math.min(resto, netoDe(grupo)) : 0;
       resto -= suyo;
       return { ...grupo, base: grupo.base - suyo };
     })
     .toReversed();
 };
 
-/** A sale: receivables against sales by rate (net of discounts), IVA and the tip that is the staff's. */
+/** A sale: receivables against sales by rate (net of discounts), taxes and the tip that is the staff's. */
 export const ASIENTO_DE_FACTURA: AsientoDeTipo<Factura> = {
   origen: 'factura',
   roles: [
@@ -42,6 +51,7 @@ export const ASIENTO_DE_FACTURA: AsientoDeTipo<Factura> = {
     'propinas_por_pagar',
     'gasto_admin',
   ],
+  consumos: 'haber',
   iva: { lado: 'haber', rol: 'iva_ventas' },
   lineas: (factura) => [
     linea('debe', 'cxc_clientes', factura.total, conTercero(factura)),
@@ -53,6 +63,7 @@ export const ASIENTO_DE_FACTURA: AsientoDeTipo<Factura> = {
     ),
     linea('haber', 'gasto_admin', reembolsadoSinIva(factura), { descripcion: 'Reembolso' }),
     ...cargosAsentados(factura),
+    ...lineasDeConsumo('haber', factura),
     linea('haber', 'propinas_por_pagar', factura.propina, { descripcion: 'Propina' }),
   ],
 };

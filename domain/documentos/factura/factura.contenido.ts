@@ -1,9 +1,10 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
+import { tarifarLineas } from '../comprobante/consumo.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
+import type { Lugar } from '../comprobante/redaccion.decider.ts';
 import { exigirQueQuepa } from '../comprobante/reembolsado.ts';
 import { exigirSubsidios } from '../comprobante/subsidio.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
@@ -21,16 +22,16 @@ const MAXIMO_CONSUMIDOR_FINAL = 5_000;
 export type ValorDeFactura = Totales & Pick<ContenidoFactura, 'detalles' | 'pagos'>;
 
 /**
- * The amounts of a request, or its refusal (400), in order: tip, buyer and dates, amounts; and 422 for
- * payments that do not add up.
- * `emision`: the date that the invoice would have.
+ * The amounts of a request, or its refusal (400), in order: rates of the day that it would have, tip,
+ * buyer and dates, amounts; and 422 for payments that do not add up.
  */
 export const valorar = (
   pedido: PedidoCompleto,
   empresa: Empresa | undefined,
-  emision: Fecha,
+  { fecha: emision, tarifas }: Pick<Lugar, 'fecha' | 'tarifas'>,
 ): ValorDeFactura => {
-  const { detalles, totales: sinCargos } = calcularTotales(pedido.detalles, pedido.propina);
+  const lineas = tarifarLineas(pedido.detalles, { errores: COMUNES, tarifas, fechas: [emision] });
+  const { detalles, totales: sinCargos } = calcularTotales(lineas, pedido.propina);
   const totales = { ...sinCargos, total: sinCargos.total + cargosDeExportacion(pedido) };
   rechazarPropina(pedido.propina, empresa);
   rechazarIdentificacion(COMUNES, pedido);

@@ -1,5 +1,6 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
+import { exigirTarifasVigentes } from '../comprobante/consumo.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import type { HechosDeEmision } from '../comprobante/emision.decider.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
@@ -10,7 +11,7 @@ import {
   type Previos,
   reemplazoDe,
 } from '../comprobante/redaccion.decider.ts';
-import { reenvioDe } from '../comprobante/reenvio.decider.ts';
+import { fechaDeReemision, reenvioDe } from '../comprobante/reenvio.decider.ts';
 import { rechazarPropina, valorar } from './factura.contenido.ts';
 import { COMUNES } from './factura.errores.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
@@ -37,7 +38,7 @@ const redactar = (
   lugar.exigirSucursal();
   const detalles = completarLineas(pedido.detalles, servicios);
   lugar.exigirReemplazable();
-  const valor = valorar({ ...pedido, detalles }, empresa, lugar.fecha);
+  const valor = valorar({ ...pedido, detalles }, empresa, lugar);
   rechazarRetirados(pedido.detalles, servicios);
   return {
     tipo_identificacion: pedido.tipo_identificacion,
@@ -63,10 +64,18 @@ export const decidirReemplazar = reemplazoDe({ tipo: FACTURA, redactar });
 export const decidirReenviar = reenvioDe(
   { tipo: FACTURA },
   {
-    alEmitirBorrador: (borrador, { empresa }, { hoy }) => {
+    alEmitirBorrador: (borrador, { empresa }, { hoy, tarifas = [] }) => {
+      const { detalles } = borrador;
+      exigirTarifasVigentes(detalles, { errores: COMUNES, tarifas, fechas: [hoy] });
       rechazarPropina(borrador.propina, empresa);
       rechazarVencimiento(COMUNES, borrador, hoy);
       return {};
+    },
+    alReemitir: (rehusada, _hechos, { hoy, tarifas = [] }) => {
+      const fecha = fechaDeReemision(rehusada, hoy);
+      // On its own day they were in force, whatever was said since.
+      if (fecha === rehusada.fecha_emision) return;
+      exigirTarifasVigentes(rehusada.detalles, { errores: COMUNES, tarifas, fechas: [fecha] });
     },
   },
 );

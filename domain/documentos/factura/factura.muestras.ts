@@ -2,6 +2,7 @@ import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
+import { CON_CONSUMOS } from '../comprobante/consumo.muestras.ts';
 import { CON_OPCIONALES, LINEA_ADICIONAL } from '../comprobante/opcionales.muestras.ts';
 import type { ConOpcionales } from '../comprobante/opcionales.ts';
 import type { ContenidoFactura } from './factura.events.ts';
@@ -350,9 +351,33 @@ const ANTERIORES: readonly Muestra[] = [
   }),
 ];
 
+const BEBIDAS = {
+  ...CONTENIDO,
+  ...CON_CONSUMOS,
+  factura_id: 5,
+  pagos: [{ forma_pago: '20', total: 1970, plazo: null, unidad_tiempo: null }],
+} as const satisfies ContenidoFactura;
+
+/** Drafts with taxes besides IVA, and one that was written again without them. */
+const CON_OTROS_IMPUESTOS: readonly Muestra[] = [
+  muestra('BorradorDeFacturaGuardado', { ...BEBIDAS, idempotencia: null }),
+  muestra('BorradorDeFacturaGuardado', { ...BEBIDAS, factura_id: 6, idempotencia: null }),
+  muestra('FacturaModificada', { ...CONTENIDO, factura_id: 6, clave_anterior: null }),
+  muestra('FacturaCreada', {
+    ...BEBIDAS,
+    ...NUMERACION,
+    secuencial: 5,
+    numero_comprobante: '001-001-000000005',
+    idempotencia: null,
+    desde_borrador: true,
+    mes_cupo: '2026-11',
+  }),
+];
+
 export const MUESTRAS_DE_FACTURAS: readonly Muestra[] = [
   ...UNA_VIDA,
   ...AL_CONTADO,
   ...SIN_EMITIR,
+  ...CON_OTROS_IMPUESTOS,
   ...ANTERIORES,
 ];

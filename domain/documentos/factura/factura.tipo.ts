@@ -1,4 +1,6 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { SIN_OCASIONALES } from '../comprobante/comprobante.ts';
+import { avisosDeConsumo } from '../comprobante/consumo.ts';
 import { reembolsosDe } from '../comprobante/reembolsado.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { ASIENTO_DE_FACTURA } from './factura.asiento.ts';
@@ -20,6 +22,7 @@ export const FACTURA: TipoDeComprobante<Factura, 'factura_id', typeof EVENTOS_DE
   publica_total: false,
   ventas: 1,
   modifica_facturas: false,
+  ocasionales: SIN_OCASIONALES,
   renumera: false,
   errores: COMUNES,
   asiento: ASIENTO_DE_FACTURA,
@@ -27,10 +30,12 @@ export const FACTURA: TipoDeComprobante<Factura, 'factura_id', typeof EVENTOS_DE
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
     total: 'total',
     saldo: { columna: 'saldo', nombre: 'por cobrar' },
+    consumos: true,
   },
   total: ({ total }) => total,
   lineas: (factura) => factura.detalles.length + reembolsosDe(factura).length,
   adicionales: adicionalesDeFactura,
+  avisos: ({ detalles }) => avisosDeConsumo(detalles),
   propio: () => null,
   xml: xmlDeFactura,
   ride: rideDeFactura,

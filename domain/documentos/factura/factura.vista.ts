@@ -10,6 +10,7 @@ import {
 } from '../comprobante/comprobante.vista.ts';
 import {
   condicionDePago,
+  DE_CONSUMO,
   SUBTOTALES,
   vistaLinea,
   vistaPago,
@@ -42,6 +43,7 @@ export const vistaFactura = vistaDe<Factura>('Factura')({
   detalles: lista(vistaLinea),
   pagos: lista(vistaPago),
   ...otrosSubtotales,
+  ...DE_CONSUMO,
   condicion_pago: condicionDePago,
   fecha_vencimiento: oNulo(fecha()),
   saldo: dolares(),

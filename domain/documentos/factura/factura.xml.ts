@@ -5,7 +5,7 @@ import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
 import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { condicionDePago } from '../comprobante/credito.ts';
-import { DE_VENTA, detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
+import { DE_VENTA, detalles, pagos, totalConImpuestos } from '../comprobante/detalles.xml.ts';
 import { reembolsosXml, totalesDeReembolsoXml } from '../comprobante/reembolsado.ts';
 import { totalSubsidioXml } from '../comprobante/subsidio.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
@@ -33,7 +33,7 @@ const infoFactura = ({ fila: factura, empresa, sucursal }: DatosDeXml<Factura>):
     incotermDelTotalXml(factura),
     campo('totalDescuento', textoDeCentavos(factura.total_descuento)),
     ...totalesDeReembolsoXml(factura),
-    grupo('totalConImpuestos', factura.impuestos.map(totalImpuesto)),
+    totalConImpuestos(factura),
     campo('propina', textoDeCentavos(factura.propina)),
     ...cargosXml(factura),
     campo('importeTotal', textoDeCentavos(factura.total)),

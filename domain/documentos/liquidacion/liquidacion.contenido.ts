@@ -2,8 +2,10 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Contraparte } from '#domain/personas/directorio.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
+import { tarifarLineas } from '../comprobante/consumo.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
+import type { Lugar } from '../comprobante/redaccion.decider.ts';
 import { exigirQueQuepa } from '../comprobante/reembolsado.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { errores } from './liquidacion.errores.ts';
@@ -66,15 +68,16 @@ const rechazarSustento = (doc_sustento_fecha: Fecha | null, emision: Fecha): voi
 };
 
 /**
- * The amounts of a request, or its refusal (400), in order: supplier, dates, amounts; and 422 for
+ * The amounts of a request, or its refusal (400), in order: rates of the day, supplier, dates, amounts; and 422 for
  * payments that do not add up.
  */
 export const valorar = (
   pedido: LiquidacionCompleta,
   proveedor: Contraparte,
-  emision: Fecha,
+  { fecha: emision, tarifas }: Pick<Lugar, 'fecha' | 'tarifas'>,
 ): ValorDeLiquidacion => {
-  const { detalles, totales } = calcularTotales(pedido.detalles, 0);
+  const lineas = tarifarLineas(pedido.detalles, { errores, tarifas, fechas: [emision] });
+  const { detalles, totales } = calcularTotales(lineas, 0);
   rechazarIdentificacion(errores, proveedor);
   rechazarSustento(pedido.doc_sustento_fecha, emision);
   rechazarVencimiento(errores, pedido, emision);

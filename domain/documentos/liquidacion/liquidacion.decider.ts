@@ -9,11 +9,12 @@ import {
   type PedidoDeAnulacion,
 } from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado } from '../comprobante/comprobante.events.ts';
+import { exigirTarifasVigentes } from '../comprobante/consumo.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
 import type { Dicho } from '../comprobante/pliegue.ts';
 import { creacionDe, type Lugar, reemplazoDe } from '../comprobante/redaccion.decider.ts';
-import { reenvioDe } from '../comprobante/reenvio.decider.ts';
+import { fechaDeReemision, reenvioDe } from '../comprobante/reenvio.decider.ts';
 import { exigirQueEsElProveedor, proveedorDe, valorar } from './liquidacion.contenido.ts';
 import { errores } from './liquidacion.errores.ts';
 import type { PedidoLiquidacion } from './liquidacion.pedido.ts';
@@ -41,7 +42,7 @@ const redactar = (
   const proveedor = proveedorDe(pedido, entrada);
   const detalles = completarLineas(pedido.detalles, servicios);
   lugar.exigirReemplazable();
-  const valor = valorar({ ...pedido, detalles }, proveedor, lugar.fecha);
+  const valor = valorar({ ...pedido, detalles }, proveedor, lugar);
   exigirQueEsElProveedor(pedido, proveedor, entrada);
   rechazarRetirados(pedido.detalles, servicios);
   return {
@@ -62,9 +63,15 @@ export const decidirReemplazar = reemplazoDe({ tipo: LIQUIDACION, redactar });
 export const decidirReenviar = reenvioDe(
   { tipo: LIQUIDACION },
   {
-    alEmitirBorrador: (borrador, _hechos, { hoy }) => {
+    alEmitirBorrador: (borrador, _hechos, { hoy, tarifas = [] }) => {
+      exigirTarifasVigentes(borrador.detalles, { errores, tarifas, fechas: [hoy] });
       rechazarVencimiento(errores, borrador, hoy);
       return {};
+    },
+    alReemitir: (rehusada, _hechos, { hoy, tarifas = [] }) => {
+      const fecha = fechaDeReemision(rehusada, hoy);
+      if (fecha === rehusada.fecha_emision) return;
+      exigirTarifasVigentes(rehusada.detalles, { errores, tarifas, fechas: [fecha] });
     },
   },
 );

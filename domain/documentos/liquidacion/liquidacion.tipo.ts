@@ -1,4 +1,5 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { SIN_OCASIONALES } from '../comprobante/comprobante.ts';
 import { reembolsosDe } from '../comprobante/reembolsado.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { ASIENTO_DE_LIQUIDACION } from './liquidacion.asiento.ts';
@@ -24,6 +25,7 @@ export const LIQUIDACION: TipoDeComprobante<
   publica_total: true,
   ventas: 0,
   modifica_facturas: false,
+  ocasionales: SIN_OCASIONALES,
   renumera: true,
   errores,
   asiento: ASIENTO_DE_LIQUIDACION,

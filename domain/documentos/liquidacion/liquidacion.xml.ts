@@ -5,7 +5,7 @@ import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
 import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { condicionDePago } from '../comprobante/credito.ts';
-import { DE_VENTA, detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
+import { DE_VENTA, detalles, pagos, totalConImpuestos } from '../comprobante/detalles.xml.ts';
 import { reembolsosXml, totalesDeReembolsoXml } from '../comprobante/reembolsado.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import type { Liquidacion } from './liquidacion.ts';
@@ -24,7 +24,7 @@ const infoLiquidacion = ({ fila, empresa, sucursal }: DatosDeXml<Liquidacion>): 
     campo('totalSinImpuestos', textoDeCentavos(fila.total_sin_impuestos)),
     campo('totalDescuento', textoDeCentavos(fila.total_descuento)),
     ...totalesDeReembolsoXml(fila),
-    grupo('totalConImpuestos', fila.impuestos.map(totalImpuesto)),
+    totalConImpuestos(fila),
     campo('importeTotal', textoDeCentavos(fila.total)),
     campo('moneda', 'DOLAR'),
     pagos(fila.pagos),

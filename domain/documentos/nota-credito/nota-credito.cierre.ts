@@ -2,6 +2,7 @@ import { type Centavos, porcentajeDe } from '#domain/kernel/dinero.ts';
 import type { IvaCodigo } from '#domain/kernel/sri.ts';
 import type { GrupoIva, Linea, Totales } from '../comprobante/comprobante.ts';
 import type { Factura } from '../factura/factura.ts';
+import { queVende } from './nota-credito.consumo.ts';
 
 /**
  * The cents of rounding. Each note rounds its own tax, and those of the notes of an invoice add up to
@@ -56,9 +57,9 @@ const seAcabanLasCantidades = (
 ): boolean => {
   const quedan = new Map<string, number>();
   const contar = (lineas: readonly Linea[], signo: 1 | -1): void => {
-    for (const { codigo_principal, iva_codigo, precio_unitario, cantidad } of lineas) {
-      const cual = `${iva_codigo} ${precio_unitario} ${codigo_principal}`;
-      quedan.set(cual, (quedan.get(cual) ?? 0) + signo * cantidad);
+    for (const linea of lineas) {
+      const cual = queVende(linea);
+      quedan.set(cual, (quedan.get(cual) ?? 0) + signo * linea.cantidad);
     }
   };
   contar(factura.detalles, 1);

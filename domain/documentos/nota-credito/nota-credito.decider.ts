@@ -1,11 +1,11 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
+import { pedidaDe, type Rigen, tarifarLineas } from '../comprobante/consumo.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import type { EmisionDeTipo, HechosDeEmision } from '../comprobante/emision.decider.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
-import type { LineaPedida } from '../comprobante/pedido.ts';
+import type { LineaPedida, LineaTarifada } from '../comprobante/pedido.ts';
 import type { Dicho } from '../comprobante/pliegue.ts';
 import { creacionDe, type Lugar, reemplazoDe } from '../comprobante/redaccion.decider.ts';
 import { reenvioDe } from '../comprobante/reenvio.decider.ts';
@@ -23,6 +23,11 @@ import {
   sustentoDe,
 } from '../notas/sustento.ts';
 import { alCentavo, type ValorDeNota } from './nota-credito.cierre.ts';
+import {
+  sinLoRepartido,
+  sobreElTopeDelImpuesto,
+  tarifarLineasDeNota,
+} from './nota-credito.consumo.ts';
 import { errores } from './nota-credito.errores.ts';
 import type { EVENTOS_DE_NOTA_CREDITO } from './nota-credito.events.ts';
 import type { PedidoNotaCredito } from './nota-credito.pedido.ts';
@@ -63,15 +68,26 @@ const comoEnSuFactura = (
       : { ...linea, codigo_auxiliar: suya.codigo_auxiliar };
   });
 
-/** 404 of what lines name, then 400 in order: buyer, support document, amounts. */
+/** At the rates of what it modifies: those of its own day, where they are others, come after. */
+const tarifarla = (
+  lineas: readonly LineaPedida[],
+  rigen: Rigen,
+  { factura, acreditadas }: HechosDeLaFactura,
+): readonly LineaTarifada[] =>
+  factura ? tarifarLineasDeNota(lineas, rigen, factura, acreditadas) : tarifarLineas(lineas, rigen);
+
+/** 404 of what lines name, then 400 in order: rates, buyer, support document, amounts. */
 const valorar = (
   pedido: PedidoNotaCredito,
   hechos: HechosDeRedaccion,
   comprador: CompradorDeNota,
-  emision: Fecha,
+  { fecha: emision, tarifas }: Lugar,
 ): ValorDeNota => {
   const { servicios, factura } = hechos;
-  const lineas = comoEnSuFactura(completarLineas(pedido.detalles, servicios), factura);
+  const sustento = pedido.doc_sustento_fecha ?? factura?.fecha_emision ?? emision;
+  const rigen: Rigen = { errores, tarifas, fechas: [sustento, emision] };
+  const pedidas = comoEnSuFactura(completarLineas(pedido.detalles, servicios), factura);
+  const lineas = tarifarla(pedidas, rigen, hechos);
   const { detalles, totales } = calcularTotales(lineas, 0);
   if (comprador.tipo_identificacion === '07') throw errores.aConsumidorFinal({});
   rechazarIdentificacion(errores, comprador);
@@ -80,14 +96,22 @@ const valorar = (
   return enSuFactura({ ...totales, detalles }, hechos);
 };
 
-/** 409 when the invoice has less left than the note credits. */
+/** 409 when the invoice has less left than the note credits, in all or of a tax. */
 const exigirTope = (
-  total: number,
-  factura: Factura | undefined,
-  notas: NotasDeFactura | undefined,
+  { total, detalles }: Pick<NotaCredito, 'total' | 'detalles'>,
+  { factura, notas, acreditadas }: HechosDeLaFactura,
 ): void => {
   if (!factura) return;
   const { tope, usado, disponible } = topeDe(factura, notas);
+  const deImpuesto = sobreElTopeDelImpuesto({ detalles }, factura, acreditadas);
+  if (deImpuesto) {
+    throw errores.sobreElTopeDelImpuesto({
+      ...deImpuesto,
+      factura_id: factura.id,
+      valor: dolares(deImpuesto.valor),
+      disponible: dolares(deImpuesto.disponible),
+    });
+  }
   if (total <= disponible) return;
   throw errores.sobreElTope({
     factura_id: factura.id,
@@ -105,7 +129,7 @@ const EMISION: EmisionDeTipo<
   HechosDeLaFactura
 > = {
   tipo: NOTA_CREDITO,
-  exigirAlEmitir: ({ total }, { factura, notas }) => exigirTope(total, factura, notas),
+  exigirAlEmitir: exigirTope,
 };
 
 /**
@@ -122,7 +146,7 @@ const redactar = (
   exigirFactura(errores, pedido, factura);
   lugar.exigirReemplazable();
   const comprador = compradorDe(pedido, factura);
-  const valor = valorar(pedido, hechos, comprador, lugar.fecha);
+  const valor = valorar(pedido, hechos, comprador, lugar);
   rechazarRetirados(pedido.detalles, servicios);
   const { empresa } = lugar.exigirEmisor();
   const sustento = sustentoDe(errores, pedido, factura, empresa);
@@ -134,19 +158,22 @@ export const decidirCrear = creacionDe({ ...EMISION, redactar });
 export const decidirReemplazar = reemplazoDe({ ...EMISION, redactar });
 
 const reenviar = reenvioDe(EMISION, {
-  alEmitirBorrador: (borrador, hechos) => {
+  alEmitirBorrador: (borrador, hechos, { hoy, tarifas = [] }) => {
     const { empresa, factura } = hechos;
     if (!empresa) throw errores.empresaSinConfigurar({});
     // Since it was written, other notes may have left it other cents.
-    const { detalles, totales } = calcularTotales(borrador.detalles, 0);
+    const pedidas = borrador.detalles.map((linea) => sinLoRepartido(pedidaDe(linea), linea));
+    const rigen: Rigen = { errores, tarifas, fechas: [borrador.doc_sustento_fecha, hoy] };
+    const { detalles, totales } = calcularTotales(tarifarla(pedidas, rigen, hechos), 0);
     return {
       ...sustentoDe(errores, borrador, factura, empresa),
       ...enSuFactura({ ...totales, detalles }, hechos),
     };
   },
-  alReemitir: ({ total }, { empresa, factura, notas }) => {
+  alReemitir: (rehusada, hechos) => {
+    const { empresa, factura } = hechos;
     if (factura && empresa) exigirModificable(errores, factura, empresa);
-    exigirTope(total, factura, notas);
+    exigirTope(rehusada, hechos);
   },
 });
 

@@ -2,6 +2,7 @@ import { rechazo } from '#domain/kernel/error.ts';
 import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import type { NombresDeTipo } from '../comprobante/comprobante.errores.ts';
 import { erroresDeNota } from '../notas/notas.errores.ts';
+import type { SobreElTopeDelImpuesto } from './nota-credito.consumo.ts';
 
 /** Every refusal that a credit note knows. The codes are stable: callers program against them. */
 
@@ -36,5 +37,13 @@ export const errores = {
     ({ total, disponible }) =>
       `La nota es de ${total.toFixed(2)} y de la factura solo quedan ${disponible.toFixed(2)} por ` +
       'acreditar.',
+  ),
+  /** Of ICE or IRBPNR: what the other live notes leave of the invoice's. */
+  sobreElTopeDelImpuesto: rechazo<SobreElTopeDelImpuesto & { readonly factura_id: number }>(
+    'conflicto',
+    'notas_credito.sobre_el_tope_del_impuesto',
+    ({ impuesto, codigo_tarifa, valor, disponible }) =>
+      `La nota acredita ${valor.toFixed(2)} del ${impuesto} ${codigo_tarifa} y de la factura solo quedan ` +
+      `${disponible.toFixed(2)}.`,
   ),
 };

@@ -1,5 +1,6 @@
 import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
+import { BOTELLAS, CON_CONSUMOS } from '../comprobante/consumo.muestras.ts';
 import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
 import { AL_EMITIR_LA_NOTA, MUESTRA_DE_NOTA, vidaDeNota } from '../notas/notas.muestras.ts';
 import type { ContenidoNotaCredito } from './nota-credito.events.ts';
@@ -56,6 +57,16 @@ export const MUESTRAS_DE_NOTAS_CREDITO: readonly Muestra[] = [
     xml_sha256: 'cd'.repeat(32),
     corregida: muestra('NotaCreditoModificada', { ...CONTENIDO, clave_anterior: CLAVE }),
     anulacion: { motivo: 'Se registró dos veces', saldo: 0 },
+  }),
+  muestra('BorradorDeNotaCreditoGuardado', {
+    ...CONTENIDO,
+    ...CON_CONSUMOS,
+    nota_credito_id: 3,
+    detalles: CON_CONSUMOS.detalles.map((linea) => ({
+      ...linea,
+      irbpnr: { ...BOTELLAS, en_proporcion: true },
+    })),
+    idempotencia: null,
   }),
   muestraAnterior('BorradorDeNotaCreditoGuardado', 1, { ...ANTERIOR, idempotencia: null }),
   muestraAnterior('NotaCreditoModificada', 1, { ...ANTERIOR, clave_anterior: null }),

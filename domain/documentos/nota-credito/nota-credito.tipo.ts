@@ -1,6 +1,8 @@
 import { acreditar, desacreditar } from '#domain/cartera/saldo.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { AbonoDeTipo } from '../comprobante/abono.ts';
+import { SIN_OCASIONALES } from '../comprobante/comprobante.ts';
+import { avisosDeConsumo } from '../comprobante/consumo.ts';
 import { leerDeuda } from '../comprobante/deuda.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { FACTURA } from '../factura/factura.tipo.ts';
@@ -42,6 +44,7 @@ export const NOTA_CREDITO: TipoDeComprobante<
   publica_total: true,
   ventas: -1,
   modifica_facturas: true,
+  ocasionales: SIN_OCASIONALES,
   renumera: true,
   abona: ABONA,
   errores,
@@ -50,10 +53,12 @@ export const NOTA_CREDITO: TipoDeComprobante<
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
     total: 'total',
     saldo: null,
+    consumos: true,
   },
   total: ({ total }) => total,
   lineas: ({ detalles }) => detalles.length,
   adicionales: adicionalesDeNota,
+  avisos: ({ detalles }) => avisosDeConsumo(detalles),
   propio: sustentoPublicado,
   xml: xmlDeNotaCredito,
   ride: rideDeNotaCredito,

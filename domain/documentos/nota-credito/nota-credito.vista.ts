@@ -6,7 +6,7 @@ import {
   tipoDeIdentificacion,
   VIDA,
 } from '../comprobante/comprobante.vista.ts';
-import { SUBTOTALES, vistaLinea } from '../comprobante/detalles.vista.ts';
+import { DE_CONSUMO, SUBTOTALES, vistaLinea } from '../comprobante/detalles.vista.ts';
 import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { DEL_SUSTENTO } from '../notas/notas.vista.ts';
 import { NOMBRES_DE_NOTA_CREDITO } from './nota-credito.errores.ts';
@@ -22,6 +22,7 @@ export const vistaNotaCredito = vistaDe<NotaCredito>('NotaCredito')({
   ...DEL_SUSTENTO,
   ...SUBTOTALES,
   iva: dolares(),
+  ...DE_CONSUMO,
   total: dolares(),
   detalles: lista(vistaLinea),
   cliente_id: clienteDeFila,

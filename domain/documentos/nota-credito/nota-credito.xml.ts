@@ -2,7 +2,7 @@ import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { infoAdicional } from '../comprobante/adicionales.ts';
 import { infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
-import { DE_NOTA_CREDITO, detalles, totalImpuesto } from '../comprobante/detalles.xml.ts';
+import { DE_NOTA_CREDITO, detalles, totalConImpuestos } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { adicionalesDeNota, cabezaDeNota } from '../notas/notas.xml.ts';
 import type { NotaCredito } from './nota-credito.ts';
@@ -16,7 +16,7 @@ const infoNotaCredito = ({ fila: nota, empresa, sucursal }: DatosDeXml<NotaCredi
     campo('totalSinImpuestos', textoDeCentavos(nota.total_sin_impuestos)),
     campo('valorModificacion', textoDeCentavos(nota.total)),
     campo('moneda', 'DOLAR'),
-    grupo('totalConImpuestos', nota.impuestos.map(totalImpuesto)),
+    totalConImpuestos(nota),
     campo('motivo', nota.motivo),
   ]);
 

@@ -1,7 +1,6 @@
 import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { decimalDeCentavos as dolares, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   bloqueosDichos,
   decidirAnulacion,
@@ -9,6 +8,7 @@ import {
   type PedidoDeAnulacion,
 } from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado } from '../comprobante/comprobante.events.ts';
+import { exigirTarifasVigentes, type Rigen } from '../comprobante/consumo.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
 import type { HechosDeEmision } from '../comprobante/emision.decider.ts';
 import type { Dicho } from '../comprobante/pliegue.ts';
@@ -27,7 +27,7 @@ import {
 } from '../notas/sustento.ts';
 import { errores } from './nota-debito.errores.ts';
 import type { ContenidoNotaDebito, EVENTOS_DE_NOTA_DEBITO } from './nota-debito.events.ts';
-import { type ImportesDeNotaDebito, importesDe } from './nota-debito.importes.ts';
+import { type ImportesDeNotaDebito, importesDe, tarifarMotivos } from './nota-debito.importes.ts';
 import type { PedidoNotaDebito } from './nota-debito.pedido.ts';
 import { NOTA_DEBITO } from './nota-debito.tipo.ts';
 import type { NotaDebito } from './nota-debito.ts';
@@ -37,14 +37,18 @@ import type { NotaDebito } from './nota-debito.ts';
 /** Reasons, sums and payments of a request; what remains is whose and when it is. */
 type ValorDeNotaDebito = ImportesDeNotaDebito & Pick<ContenidoNotaDebito, 'motivos' | 'pagos'>;
 
-/** 400 in order: buyer, support document, amounts; and 422 for payments that do not add up. */
+/** 400 in order: rates of the day, buyer, support document, amounts; and 422 for payments that do not add up. */
 const valorar = (
   pedido: PedidoNotaDebito,
   factura: DeLaFactura['factura'],
   comprador: CompradorDeNota,
-  emision: Fecha,
+  { fecha: emision, tarifas }: Lugar,
 ): ValorDeNotaDebito => {
-  const importes = importesDe(pedido);
+  const { iva_codigo } = pedido;
+  const sustento = pedido.doc_sustento_fecha ?? factura?.fecha_emision ?? emision;
+  const rigen: Rigen = { errores, tarifas, fechas: [sustento, emision] };
+  const motivos = tarifarMotivos(pedido.motivos, iva_codigo, rigen);
+  const importes = importesDe({ motivos, iva_codigo });
   rechazarIdentificacion(errores, comprador);
   rechazarSustentoPosterior(errores, pedido, factura, emision);
   if (importes.total > MAXIMO_CENTAVOS) {
@@ -52,7 +56,7 @@ const valorar = (
   }
   return {
     ...importes,
-    motivos: pedido.motivos,
+    motivos,
     pagos: exigirPagos(pedido.pagos, importes.total),
   };
 };
@@ -69,7 +73,7 @@ const redactar = (
   exigirFactura(errores, pedido, factura);
   lugar.exigirReemplazable();
   const comprador = compradorDe(pedido, factura);
-  const valor = valorar(pedido, factura, comprador, lugar.fecha);
+  const valor = valorar(pedido, factura, comprador, lugar);
   const { empresa } = lugar.exigirEmisor();
   return { ...comprador, ...sustentoDe(errores, pedido, factura, empresa), ...valor };
 };
@@ -86,8 +90,14 @@ const reenviar = reenvioDe<
 >(
   { tipo: NOTA_DEBITO },
   {
-    alEmitirBorrador: (borrador, { empresa, factura }) => {
+    alEmitirBorrador: (borrador, { empresa, factura }, { hoy, tarifas = [] }) => {
       if (!empresa) throw errores.empresaSinConfigurar({});
+      const { iva_codigo, motivos, doc_sustento_fecha } = borrador;
+      const rigen: Rigen = { errores, tarifas, fechas: [doc_sustento_fecha, hoy] };
+      exigirTarifasVigentes(
+        motivos.map((motivo) => ({ ...motivo, iva_codigo })),
+        rigen,
+      );
       return sustentoDe(errores, borrador, factura, empresa);
     },
     alReemitir: (_rehusada, { empresa, factura }) => {

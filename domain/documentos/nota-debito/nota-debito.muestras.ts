@@ -1,5 +1,6 @@
 import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
+import { BOTELLAS } from '../comprobante/consumo.muestras.ts';
 import { CON_OPCIONALES } from '../comprobante/opcionales.muestras.ts';
 import { AL_EMITIR_LA_NOTA, MUESTRA_DE_NOTA, vidaDeNota } from '../notas/notas.muestras.ts';
 import type { ContenidoNotaDebito } from './nota-debito.events.ts';
@@ -35,5 +36,14 @@ export const MUESTRAS_DE_NOTAS_DEBITO: readonly Muestra[] = [
     corregida: muestra('NotaDebitoModificada', { ...CONTENIDO, clave_anterior: CLAVE }),
     anulacion: { motivo: 'La mora se condonó', saldo: 230 },
     pagada: { tipo: 'cobro', id: 1 },
+  }),
+  muestra('BorradorDeNotaDebitoGuardado', {
+    ...CONTENIDO,
+    nota_debito_id: 2,
+    motivos: [{ razon: 'Botellas de más', valor: 200, irbpnr: BOTELLAS }],
+    irbpnr: 4,
+    total: 234,
+    pagos: [{ forma_pago: '20', total: 234, plazo: null, unidad_tiempo: null }],
+    idempotencia: null,
   }),
 ];

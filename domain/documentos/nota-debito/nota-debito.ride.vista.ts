@@ -43,6 +43,8 @@ export const rideDeNotaDebito = (nota: NotaDebito, emisor: EmisorDeRide): DatosD
       impuestos: [grupoDe(nota)],
       total_sin_impuestos: nota.base_imponible,
       total: nota.total,
+      ice: nota.ice,
+      irbpnr: nota.irbpnr,
     },
     { conPropina: false },
   ),

@@ -1,4 +1,5 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { avisosDeConsumo } from '../comprobante/consumo.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { adicionalesDeNota } from '../notas/notas.xml.ts';
 import { sustentoPublicado } from '../notas/sustento.ts';
@@ -25,6 +26,7 @@ export const NOTA_DEBITO: TipoDeComprobante<
   publica_total: true,
   ventas: 1,
   modifica_facturas: true,
+  ocasionales: { ice: 0, irbpnr: 0 },
   renumera: true,
   errores,
   asiento: ASIENTO_DE_NOTA_DEBITO,
@@ -32,10 +34,13 @@ export const NOTA_DEBITO: TipoDeComprobante<
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
     total: 'total',
     saldo: { columna: 'saldo', nombre: 'por cobrar' },
+    consumos: true,
   },
   total: ({ total }) => total,
   lineas: ({ motivos }) => motivos.length,
   adicionales: adicionalesDeNota,
+  avisos: ({ motivos }) =>
+    avisosDeConsumo(motivos.map((motivo) => ({ ...motivo, precio_total: motivo.valor }))),
   propio: sustentoPublicado,
   xml: xmlDeNotaDebito,
   ride: rideDeNotaDebito,

@@ -6,13 +6,23 @@ import {
   tipoDeIdentificacion,
   VIDA,
 } from '../comprobante/comprobante.vista.ts';
-import { codigoDeIva, tarifaDeIva, vistaPago } from '../comprobante/detalles.vista.ts';
+import {
+  CONSUMOS_DE_LINEA,
+  codigoDeIva,
+  DE_CONSUMO,
+  tarifaDeIva,
+  vistaPago,
+} from '../comprobante/detalles.vista.ts';
 import { OPCIONALES_DE_TODOS } from '../comprobante/opcionales.vista.ts';
 import { DEL_SUSTENTO } from '../notas/notas.vista.ts';
 import { NOMBRES_DE_NOTA_DEBITO } from './nota-debito.errores.ts';
 import type { NotaDebito } from './nota-debito.ts';
 
-const vistaMotivo = vistaDe<NotaDebito['motivos'][number]>()({ razon: texto(), valor: dolares() });
+const vistaMotivo = vistaDe<NotaDebito['motivos'][number]>()({
+  razon: texto(),
+  valor: dolares(),
+  ...CONSUMOS_DE_LINEA,
+});
 
 /** The record of the specification, and after it what else a caller can use. */
 export const vistaNotaDebito = vistaDe<NotaDebito>('NotaDebito')({
@@ -25,6 +35,7 @@ export const vistaNotaDebito = vistaDe<NotaDebito>('NotaDebito')({
   iva_codigo: codigoDeIva,
   base_imponible: dolares('La suma de los motivos, sin impuestos'),
   iva: dolares(),
+  ...DE_CONSUMO,
   total: dolares(),
   motivos: lista(vistaMotivo),
   pagos: lista(vistaPago),

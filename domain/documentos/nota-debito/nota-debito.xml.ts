@@ -2,7 +2,7 @@ import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { infoAdicional } from '../comprobante/adicionales.ts';
 import { infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
-import { impuesto, pagos } from '../comprobante/detalles.xml.ts';
+import { impuestos, pagos } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { adicionalesDeNota, cabezaDeNota } from '../notas/notas.xml.ts';
 import { grupoDe, type Motivo } from './nota-debito.importes.ts';
@@ -15,7 +15,7 @@ const infoNotaDebito = ({ fila: nota, empresa, sucursal }: DatosDeXml<NotaDebito
   grupo('infoNotaDebito', [
     ...cabezaDeNota(nota, empresa, sucursal),
     campo('totalSinImpuestos', textoDeCentavos(nota.base_imponible)),
-    grupo('impuestos', [impuesto(grupoDe(nota))]),
+    impuestos(grupoDe(nota), nota.motivos),
     campo('valorTotal', textoDeCentavos(nota.total)),
     pagos(nota.pagos),
   ]);

@@ -12,6 +12,7 @@ import { type Centesimas, type Vigencia, vigenteEn } from './tributo.ts';
 export type ImpuestoDeVenta = '2' | '3' | '5';
 export const ICE = '3';
 export const IRBPNR = '5';
+export type ImpuestoDeConsumo = typeof ICE | typeof IRBPNR;
 /** The one code of IVA that is charged on the days of a decree alone. */
 export const IVA_REDUCIDO = '8';
 

@@ -8,6 +8,8 @@ export const proyectorNotasDebito = proyectorDeComprobante(NOTA_DEBITO, {
     tarifa_iva: 'int4',
     iva_codigo: 'text',
     base_imponible: 'int8',
+    ice: 'int8',
+    irbpnr: 'int8',
     iva: 'int8',
     total: 'int8',
     saldo: 'int8',

@@ -18,13 +18,20 @@ type Clase = {
 
 /** Sales have no column for what is exempt: it is declared with what is at 0 %. */
 const conSubtotales = (sql: Sql): Fragmento => sql`
-  f.subtotal_no_objeto as base_no_objeto, f.subtotal_0 + f.subtotal_exento as base_0,
-  f.subtotal_5 + f.subtotal_15 as base_gravada`;
+  f.subtotal_no_objeto + ${suIce(sql, ['6'])} as base_no_objeto,
+  f.subtotal_0 + f.subtotal_exento + ${suIce(sql, ['0', '7'])} as base_0,
+  f.subtotal_5 + f.subtotal_8 + f.subtotal_15 + ${suIce(sql, ['4', '5', '8'])} as base_gravada`;
+
+/** ICE is in the base of its line's IVA. */
+const suIce = (sql: Sql, codigos: readonly string[]): Fragmento => sql`
+  case when f.ice = 0 then 0 else coalesce((
+    select sum(g.ice)::int8 from json_to_recordset(f.impuestos) as g(iva_codigo text, ice int8)
+    where g.iva_codigo = any(${codigos as string[]})), 0) end`;
 
 const deUnCodigo = (sql: Sql): Fragmento => sql`
-  case when f.iva_codigo = '6' then f.base_imponible else 0 end as base_no_objeto,
-  case when f.iva_codigo in ('0', '7') then f.base_imponible else 0 end as base_0,
-  case when f.tarifa_iva > 0 then f.base_imponible else 0 end as base_gravada`;
+  case when f.iva_codigo = '6' then f.base_imponible + f.ice else 0 end as base_no_objeto,
+  case when f.iva_codigo in ('0', '7') then f.base_imponible + f.ice else 0 end as base_0,
+  case when f.tarifa_iva > 0 then f.base_imponible + f.ice else 0 end as base_gravada`;
 
 const CLASES: readonly Clase[] = [
   { tipo: FACTURA, tipo_comprobante: '18', bases: conSubtotales },
@@ -41,7 +48,7 @@ const documentos = (
   select ${tipo_comprobante}::text as tipo_comprobante, ${ventas}::int8 as signo, f.establecimiento,
     case f.tipo_identificacion when '08' then '06' else f.tipo_identificacion end as tipo,
     left(regexp_replace(f.identificacion, '[^0-9a-zA-Z]', '', 'g'), 13) as identificacion,
-    ${bases(sql)}, f.iva
+    ${bases(sql)}, f.iva, f.ice
   from ${sql(esquema())}.${sql(tabla.nombre)} f
   where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente}
     and f.fecha_emision between ${desde} and ${hasta} and f.estado = 'AUTORIZADO'`;
@@ -59,9 +66,10 @@ type Cliente = readonly [
   base_0: number,
   base_gravada: number,
   iva: number,
+  ice: number,
 ];
 
-/** Documents of ours have no ICE. What customers withhold is said when it is collected. */
+/** What customers withhold is said when it is collected. */
 const ventaDe = ([
   tipo_identificacion,
   identificacion,
@@ -71,6 +79,7 @@ const ventaDe = ([
   base_0,
   base_gravada,
   iva,
+  ice,
 ]: Cliente): VentaDelAnexo => ({
   tipo_identificacion,
   identificacion,
@@ -80,7 +89,7 @@ const ventaDe = ([
   base_0,
   base_gravada,
   iva,
-  ice: 0,
+  ice,
   ret_iva: 0,
   ret_renta: 0,
 });
@@ -113,7 +122,8 @@ export const ventasDelMes = async (
       from d group by establecimiento),
     c as (
       select json_build_array(tipo, identificacion, tipo_comprobante, count(*),
-          sum(base_no_objeto)::int8, sum(base_0)::int8, sum(base_gravada)::int8, sum(iva)::int8
+          sum(base_no_objeto)::int8, sum(base_0)::int8, sum(base_gravada)::int8, sum(iva)::int8,
+          sum(ice)::int8
         ) as cliente,
         row_number() over (order by tipo, identificacion, tipo_comprobante) - 1 as n
       from d group by tipo, identificacion, tipo_comprobante)

@@ -163,6 +163,13 @@ describe('los impuestos de un mes, sin llevar contabilidad', () => {
         ],
         total: { ...importes(35, 0, 1.5, 0), iva_credito: 1.5 },
       },
+      consumos_especiales: {
+        codigos: [],
+        totales: [
+          { impuesto: '3', valor: 0 },
+          { impuesto: '5', valor: 0 },
+        ],
+      },
       retenciones_emitidas: {
         codigos: [
           {

@@ -42,7 +42,7 @@ const leerCsv = (texto: string): string[][] => {
 
 const TITULOS =
   'id,numero_comprobante,fecha_emision,identificacion,razon_social,total,saldo,estado,ambiente,' +
-  'clave_acceso';
+  'clave_acceso,ice,irbpnr';
 
 const bajar = async (consulta = '', { api } = empresa) => {
   const respuesta = await api.pedir<Buffer>('GET', `/facturas?format=csv${consulta}`);
@@ -148,6 +148,8 @@ describe('GET /facturas?format=csv', () => {
         f.estado,
         f.ambiente ?? '',
         f.clave_acceso === null ? '' : `="${f.clave_acceso}"`,
+        '0.00',
+        '0.00',
       ]),
     );
     expect(lista.length).toBe(NOMBRES.length + 2);

@@ -32,7 +32,7 @@ describe('los códigos tributarios', () => {
     for (const { codigo, porcentaje } of CODIGOS_DE_IVA) {
       expect([codigo, porcentajeDeIva(codigo)]).toEqual([codigo, porcentaje]);
     }
-    expect(TARIFA_DE_CODIGO).toEqual({ '0': 0, '4': 15, '5': 5, '6': 0, '7': 0 });
+    expect(TARIFA_DE_CODIGO).toEqual({ '0': 0, '4': 15, '5': 5, '6': 0, '7': 0, '8': 8 });
     expect(porcentajeDeIva('9')).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
+import type { LineaSinConsumos } from '#domain/documentos/comprobante/pedido.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import { claveDeAcceso, claveDeAccesoValida } from '#domain/kernel/clave-acceso.ts';
 import { enteroDeDecimal, porcentajeDe, textoDeCentavos } from '#domain/kernel/dinero.ts';
@@ -38,7 +38,7 @@ const clavesDe = (raiz: Elemento, fecha: string) => {
   return { suya, nuestra };
 };
 
-const lineaDe = (detalle: Elemento): LineaPedida => ({
+const lineaDe = (detalle: Elemento): LineaSinConsumos => ({
   servicio_id: null,
   codigo_principal: textoDe(detalle, 'codigoPrincipal'),
   descripcion: textoDe(detalle, 'descripcion'),

@@ -100,7 +100,7 @@ const especial = fc
     );
     const dicho = { ...pedido, detalles, propina: 0, pagos: null, opcionales: suyos };
     try {
-      const valor = valorar(dicho, EMPRESA, emision.fecha_emision);
+      const valor = valorar(dicho, EMPRESA, { fecha: emision.fecha_emision, tarifas: [] });
       const { sucursal_id, ...suyo } = facturaDe(pedido, emision);
       const fila = { ...suyo, ...dicho, ...valor, sucursal_id };
       return { fila, xml: FACTURA.xml(datosXmlDe(FACTURA, fila, emision)) };

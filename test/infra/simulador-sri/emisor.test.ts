@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
+import type { LineaSinConsumos } from '#domain/documentos/comprobante/pedido.ts';
 import { plegar } from '#domain/documentos/comprobante/pliegue.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
 import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
@@ -54,7 +54,7 @@ const CLAVE = claveDeAcceso({
   codigo_numerico: '12345678',
 });
 
-const linea: fc.Arbitrary<LineaPedida> = fc
+const linea: fc.Arbitrary<LineaSinConsumos> = fc
   .record({
     servicio_id: fc.constant(null),
     codigo_principal: fc.string({ minLength: 1, maxLength: 25 }).map((t) => `P${t}`),
@@ -70,7 +70,11 @@ const linea: fc.Arbitrary<LineaPedida> = fc
     descuento: Math.floor((porPrecio(l.cantidad, l.precio_unitario) * rebaja) / 100),
   }));
 
-const facturaDe = (lineas: readonly LineaPedida[], propina: number, partes: number): Factura => {
+const facturaDe = (
+  lineas: readonly LineaSinConsumos[],
+  propina: number,
+  partes: number,
+): Factura => {
   const { detalles, totales } = calcularTotales(lineas, propina);
   const parte = Math.floor(totales.total / partes);
   const pago = { forma_pago: '20', plazo: 30, unidad_tiempo: 'dias' } as const;

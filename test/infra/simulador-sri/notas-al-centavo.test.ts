@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
+import { SIN_OCASIONALES } from '#domain/documentos/comprobante/comprobante.ts';
+import type { LineaSinConsumos } from '#domain/documentos/comprobante/pedido.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import { ASIENTO_DE_NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.asiento.ts';
 import {
@@ -21,15 +22,15 @@ import { linea } from '#test/support/documentos/factura.pruebas.ts';
 
 /** An invoice credited to its end, note by note, ends at zero; and the tax authority takes every note. */
 
-const valorDe = (lineas: readonly LineaPedida[]): ValorDeNota => {
+const valorDe = (lineas: readonly LineaSinConsumos[]): ValorDeNota => {
   const { detalles, totales } = calcularTotales(lineas, 0);
   return { ...totales, detalles };
 };
 
 /** The notes of an invoice, in order. */
 const acreditar = (
-  facturadas: readonly LineaPedida[],
-  notas: readonly (readonly LineaPedida[])[],
+  facturadas: readonly LineaSinConsumos[],
+  notas: readonly (readonly LineaSinConsumos[])[],
 ): { readonly emitidas: readonly ValorDeNota[]; readonly queda: number } => {
   const factura = valorDe(facturadas);
   const emitidas: ValorDeNota[] = [];
@@ -47,6 +48,7 @@ const [EMISION] = fc.sample(emisionArbitraria(fc.constant('2026-11-20')), { numR
 
 const filaDe = (nota: ValorDeNota): NotaCredito => ({
   ...filaEmitida(EMISION!),
+  ...SIN_OCASIONALES,
   ...nota,
   tipo_identificacion: '04',
   identificacion: '1790011674001',
@@ -73,14 +75,14 @@ const diferenciasDe = (nota: ValorDeNota): readonly string[] => {
   return diferenciasDeNotaCredito(leerXml(xml));
 };
 
-const de = (dolares: number, cambios: Partial<LineaPedida> = {}): LineaPedida =>
+const de = (dolares: number, cambios: Partial<LineaSinConsumos> = {}): LineaSinConsumos =>
   linea({ precio_unitario: Math.round(dolares * 1_000_000), ...cambios });
-const unaPorUna = (lineas: readonly LineaPedida[]) => lineas.map((una) => [una]);
-const repetida = (cuantas: number, una: LineaPedida): LineaPedida[] =>
+const unaPorUna = (lineas: readonly LineaSinConsumos[]) => lineas.map((una) => [una]);
+const repetida = (cuantas: number, una: LineaSinConsumos): LineaSinConsumos[] =>
   Array.from({ length: cuantas }, () => una);
 
 describe('línea por línea', () => {
-  it.each<[string, LineaPedida[], number[] | null]>([
+  it.each<[string, LineaSinConsumos[], number[] | null]>([
     ['tres de 0.10: la última toma el centavo de menos', repetida(3, de(0.1)), [12, 12, 11]],
     [
       'tres de 0.02, que solas no pagan IVA: la última, el de más',
@@ -135,7 +137,7 @@ describe('línea por línea', () => {
   });
 });
 
-const lineaArbitraria: fc.Arbitrary<LineaPedida> = fc
+const lineaArbitraria: fc.Arbitrary<LineaSinConsumos> = fc
   .record({
     iva_codigo: fc.constantFrom<IvaCodigo>('4', '4', '4', '5', '0', '6', '7'),
     cantidad: fc.integer({ min: 1, max: 5_000_000 }),
@@ -154,7 +156,7 @@ test('en cualquier orden y de a cuantas sean, terminan en 0, y el SRI no halla d
   fc.assert(
     fc.property(repartida, fc.boolean(), (sorteo, unaACadaUna) => {
       const enOrden = sorteo.toSorted(([, a], [, b]) => a - b);
-      const notas: LineaPedida[][] = [];
+      const notas: LineaSinConsumos[][] = [];
       for (const [una, , nueva] of enOrden) {
         if (nueva || unaACadaUna || notas.length === 0) notas.push([una]);
         else notas.at(-1)!.push(una);

@@ -16,7 +16,7 @@ import {
 import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts';
 import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
-import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
+import type { LineaSinConsumos } from '#domain/documentos/comprobante/pedido.ts';
 import { MUESTRAS_DE_FACTURAS } from '#domain/documentos/factura/factura.muestras.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
@@ -39,7 +39,7 @@ export const CONSUMIDOR_FINAL = {
   razon_social: 'CONSUMIDOR FINAL',
 } as const;
 
-export const linea = (cambios: Partial<LineaPedida> = {}): LineaPedida => ({
+export const linea = (cambios: Partial<LineaSinConsumos> = {}): LineaSinConsumos => ({
   servicio_id: null,
   codigo_principal: 'P-1',
   descripcion: 'Producto',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { LineaPedida, PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
+import { SIN_OCASIONALES } from '#domain/documentos/comprobante/comprobante.ts';
+import type { LineaSinConsumos, PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoCompleto } from '#domain/documentos/factura/factura.pedido.ts';
@@ -34,7 +35,7 @@ const millonesimas: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: 1, max: 99_999_999_999 }),
 );
 
-const lineaArbitraria: fc.Arbitrary<LineaPedida> = fc
+const lineaArbitraria: fc.Arbitrary<LineaSinConsumos> = fc
   .record({
     servicio_id: fc.constant(7),
     codigo_principal: textoArbitrario(25),
@@ -81,7 +82,11 @@ const pagosArbitrarios = (total: number): fc.Arbitrary<readonly PagoPedido[] | n
   );
 
 /** Bodies of `POST /facturas` that every rule accepts for a company that may charge tips. */
-export const pedidoArbitrario: fc.Arbitrary<PedidoCompleto> = fc
+export type PedidoArbitrario = Omit<PedidoCompleto, 'detalles'> & {
+  readonly detalles: readonly LineaSinConsumos[];
+};
+
+export const pedidoArbitrario: fc.Arbitrary<PedidoArbitrario> = fc
   .record({
     comprador: COMPRADORES,
     razon_social: textoArbitrario(),
@@ -119,7 +124,7 @@ const MAXIMO_CONSUMIDOR_FINAL = 5_000;
  * A generated request as the JSON body of `POST /facturas`. Every second time the fields that have
  * the value of their default are left out.
  */
-export const cuerpoHttpDe = (pedido: PedidoCompleto, n: number): object => {
+export const cuerpoHttpDe = (pedido: PedidoArbitrario, n: number): object => {
   const { detalles, pagos, propina, es_borrador: _, sucursal_id: _s, ...resto } = pedido;
   const callado = n % 2 === 0;
   const { total } = calcularTotales(detalles, propina).totales;
@@ -146,11 +151,12 @@ export const cuerpoHttpDe = (pedido: PedidoCompleto, n: number): object => {
 };
 
 /** The row of an issued invoice, as the decider and the fold would leave it. */
-export const facturaDe = (pedido: PedidoCompleto, emision: Emitida): Factura => {
+export const facturaDe = (pedido: PedidoArbitrario, emision: Emitida): Factura => {
   const { es_borrador: _, sucursal_id: _s, pagos, propina, detalles: pedidas, ...resto } = pedido;
   const { detalles, totales } = calcularTotales(pedidas, propina);
   return {
     ...resto,
+    ...SIN_OCASIONALES,
     ...totales,
     ...filaEmitida(emision),
     detalles,

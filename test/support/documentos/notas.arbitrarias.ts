@@ -71,6 +71,7 @@ export const datosXmlDeNotaDebitoArbitrarios: fc.Arbitrary<DatosDeXml<NotaDebito
       email,
       ...filaEmitida(emision),
       ...sustento,
+      ...{ ice: 0, irbpnr: 0 },
       ...importes,
       motivos,
       pagos: repartirPagos([pago], importes.total)!,

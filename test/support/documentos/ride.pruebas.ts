@@ -1,3 +1,4 @@
+import { SIN_OCASIONALES } from '#domain/documentos/comprobante/comprobante.ts';
 import type { DatosDeRide, EmisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import { rideDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
@@ -56,6 +57,7 @@ export const facturaAutorizada = (
     fecha_emision: '2026-11-20',
     condicion_pago: 'contado',
     fecha_vencimiento: null,
+    ...SIN_OCASIONALES,
     ...totales,
     detalles,
     pagos: [{ forma_pago: '20', total: totales.total, plazo: null, unidad_tiempo: null }],

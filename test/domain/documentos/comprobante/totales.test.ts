@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
+import type { LineaSinConsumos } from '#domain/documentos/comprobante/pedido.ts';
 import {
   calcularTotales,
   dentroDelLimite,
@@ -99,7 +99,7 @@ describe('Los totales de una factura', () => {
   });
 });
 
-const CODIGOS = { '0': 0n, '4': 15n, '5': 5n, '6': 0n, '7': 0n } as const;
+const CODIGOS = { '0': 0n, '4': 15n, '5': 5n, '6': 0n, '7': 0n, '8': 8n } as const;
 
 const lineas = fc.array(
   fc.record({
@@ -113,7 +113,7 @@ const lineas = fc.array(
     tarifa_iva: fc.constantFrom(0 as const, 5 as const, 15 as const),
   }),
   { minLength: 1, maxLength: 40 },
-) satisfies fc.Arbitrary<LineaPedida[]>;
+) satisfies fc.Arbitrary<LineaSinConsumos[]>;
 
 /** Reference arithmetic in its own words: decimal fractions as text, rounded digit by digit. */
 const redondeoDeReferencia = (numerador: bigint, decimales: number): bigint => {
@@ -155,9 +155,10 @@ describe('Propiedades de los totales', () => {
         const { detalles, totales: t } = calcularTotales(pedidas, propina);
         const suma = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0);
         expect(suma(detalles.map((d) => d.precio_total))).toBe(t.total_sin_impuestos);
-        expect(
-          t.subtotal_0 + t.subtotal_5 + t.subtotal_15 + t.subtotal_no_objeto + t.subtotal_exento,
-        ).toBe(t.total_sin_impuestos);
+        const sinTarifa = t.subtotal_0 + t.subtotal_no_objeto + t.subtotal_exento;
+        expect(sinTarifa + t.subtotal_5 + (t.subtotal_8 ?? 0) + t.subtotal_15).toBe(
+          t.total_sin_impuestos,
+        );
         expect(suma(t.impuestos.map((g) => g.base))).toBe(t.total_sin_impuestos);
         expect(t.total_sin_impuestos + t.iva + t.propina).toBe(t.total);
       }),

@@ -146,7 +146,7 @@ final class Contabilidad extends Grupo
      * `GET /contabilidad/roles`
      *
      * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
-     * @return Lista<array{rol: 'caja_general'|'bancos'|'cxc_clientes'|'anticipo_proveedores'|'iva_compras'|'ret_iva_recibida'|'ret_renta_recibida'|'compensaciones'|'cxp_proveedores'|'tarjeta_credito'|'iva_ventas'|'ret_renta_por_pagar'|'ret_iva_por_pagar'|'ret_isd_por_pagar'|'iva_por_pagar'|'propinas_por_pagar'|'anticipo_clientes'|'resultados_acumulados'|'perdidas_acumuladas'|'ganancia_ejercicio'|'perdida_ejercicio'|'ventas_gravadas'|'ventas_0'|'descuento_ventas'|'devolucion_ventas'|'intereses_ganados'|'otros_ingresos'|'inventario'|'costo_ventas'|'gasto_ventas'|'gasto_admin'|'gasto_intereses'|'comisiones_bancarias'|'gasto_no_deducible'|'redondeo', para: string, tipos: list<'activo'|'pasivo'|'patrimonio'|'ingreso'|'costo'|'gasto'>, cuenta_id: int, cuenta_codigo: string, cuenta_nombre: string}>
+     * @return Lista<array{rol: 'caja_general'|'bancos'|'cxc_clientes'|'anticipo_proveedores'|'iva_compras'|'ret_iva_recibida'|'ret_renta_recibida'|'compensaciones'|'cxp_proveedores'|'tarjeta_credito'|'iva_ventas'|'ret_renta_por_pagar'|'ret_iva_por_pagar'|'ret_isd_por_pagar'|'iva_por_pagar'|'ice_por_pagar'|'irbpnr_por_pagar'|'propinas_por_pagar'|'anticipo_clientes'|'resultados_acumulados'|'perdidas_acumuladas'|'ganancia_ejercicio'|'perdida_ejercicio'|'ventas_gravadas'|'ventas_0'|'descuento_ventas'|'devolucion_ventas'|'intereses_ganados'|'otros_ingresos'|'inventario'|'costo_ventas'|'gasto_ventas'|'gasto_admin'|'gasto_intereses'|'comisiones_bancarias'|'gasto_no_deducible'|'redondeo', para: string, tipos: list<'activo'|'pasivo'|'patrimonio'|'ingreso'|'costo'|'gasto'>, cuenta_id: int, cuenta_codigo: string, cuenta_nombre: string}>
      */
     public function listarRolesContables(array $opciones = []): Lista
     {
@@ -474,7 +474,7 @@ final class Contabilidad extends Grupo
      *
      * `GET /contabilidad/impuestos/documentos`
      *
-     * @param array{anio: int, mes: int, ambiente?: '1'|'2', seccion?: 'ventas'|'compras'|'retenciones_emitidas'|'retenciones_recibidas'|'anulados', documento?: string, impuesto?: '1'|'2'|'6', codigo?: string, limit?: int, offset?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{anio: int, mes: int, ambiente?: '1'|'2', seccion?: 'ventas'|'compras'|'consumos_especiales'|'retenciones_emitidas'|'retenciones_recibidas'|'anulados', documento?: string, impuesto?: '1'|'2'|'3'|'5'|'6', codigo?: string, limit?: int, offset?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return Lista<DocumentoConImpuesto>
      */
     public function documentosDeImpuestos(array $opciones): Lista

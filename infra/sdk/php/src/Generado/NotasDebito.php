@@ -35,7 +35,7 @@ final class NotasDebito extends Comprobante
     /**
      * Emite una nota de débito o guarda un borrador
      *
-     * En lugar de líneas lleva motivos, y un solo código de IVA sobre la suma de sus valores: iva_codigo manda sobre tarifa_iva. Con factura_id se copian de la factura el comprador y el documento que se modifica: otra identificación, otro número u otra fecha son 409; la dirección, el correo y el nombre pueden ser otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. También al consumidor final. Desde que se autoriza tiene saldo por cobrar, aparte del de su factura, que mientras tanto no se puede anular. Lo que no cabría en los 320 KB que admite el SRI es 422.
+     * En lugar de líneas lleva motivos, y un solo código de IVA sobre la suma de sus valores: iva_codigo manda sobre tarifa_iva. Cada motivo puede llevar ICE e IRBPNR, a las tarifas del día de lo que se modifica; por unidad, con su cantidad. Con factura_id se copian de la factura el comprador y el documento que se modifica: otra identificación, otro número u otra fecha son 409; la dirección, el correo y el nombre pueden ser otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. También al consumidor final. Desde que se autoriza tiene saldo por cobrar, aparte del de su factura, que mientras tanto no se puede anular. Lo que no cabría en los 320 KB que admite el SRI es 422.
      *
      * `POST /notas-debito`
      *

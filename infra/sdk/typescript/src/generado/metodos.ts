@@ -714,7 +714,7 @@ export type Grupos = {
     /**
      * Emite una nota de crédito o guarda un borrador
      *
-     * Con factura_id se copian de la factura el comprador y el documento que se modifica: otra identificación, otro número u otra fecha son 409; la dirección, el correo y el nombre pueden ser otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. Sobre una factura de aquí no se acredita más que su total sin propina, menos las demás notas de crédito vigentes: 409 con tope, usado y disponible. Un borrador no ocupa nada de ese tope. Cada nota redondea su IVA, y las de una factura pueden sumar otros centavos que ella: la que acredita lo que queda toma en su IVA el que falte o sobre, y si con uno no bastara, también las anteriores, de modo que acreditada línea por línea la factura termina en 0. Lo que no cabría en los 320 KB que admite el SRI es 422.
+     * Con factura_id se copian de la factura el comprador y el documento que se modifica: otra identificación, otro número u otra fecha son 409; la dirección, el correo y el nombre pueden ser otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. Sobre una factura de aquí no se acredita más que su total sin propina, menos las demás notas de crédito vigentes: 409 con tope, usado y disponible. Un borrador no ocupa nada de ese tope. Cada nota redondea su IVA, y las de una factura pueden sumar otros centavos que ella: la que acredita lo que queda toma en su IVA el que falte o sobre, y si con uno no bastara, también las anteriores, de modo que acreditada línea por línea la factura termina en 0. De lo que se vendió con ICE o IRBPNR (mismo código, precio y tarifa) la línea acredita la parte que toca a su cantidad de lo que queda, sin que se lo pida; un valor enviado manda, y de ningún código se acredita más que lo facturado. Las tarifas son las del día del documento que se modifica. Lo que no cabría en los 320 KB que admite el SRI es 422.
      *
      * `POST /notas-credito`
      */
@@ -888,7 +888,7 @@ export type Grupos = {
     /**
      * Emite una nota de débito o guarda un borrador
      *
-     * En lugar de líneas lleva motivos, y un solo código de IVA sobre la suma de sus valores: iva_codigo manda sobre tarifa_iva. Con factura_id se copian de la factura el comprador y el documento que se modifica: otra identificación, otro número u otra fecha son 409; la dirección, el correo y el nombre pueden ser otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. También al consumidor final. Desde que se autoriza tiene saldo por cobrar, aparte del de su factura, que mientras tanto no se puede anular. Lo que no cabría en los 320 KB que admite el SRI es 422.
+     * En lugar de líneas lleva motivos, y un solo código de IVA sobre la suma de sus valores: iva_codigo manda sobre tarifa_iva. Cada motivo puede llevar ICE e IRBPNR, a las tarifas del día de lo que se modifica; por unidad, con su cantidad. Con factura_id se copian de la factura el comprador y el documento que se modifica: otra identificación, otro número u otra fecha son 409; la dirección, el correo y el nombre pueden ser otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. También al consumidor final. Desde que se autoriza tiene saldo por cobrar, aparte del de su factura, que mientras tanto no se puede anular. Lo que no cabría en los 320 KB que admite el SRI es 422.
      *
      * `POST /notas-debito`
      */
@@ -1895,7 +1895,7 @@ export type Grupos = {
      * `GET /contabilidad/roles`
      */
     readonly listarRolesContables: Listado<[], {}, {
-      rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "redondeo";
+      rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "redondeo";
       para: string;
       /** Qué cuentas sirven */
       tipos: readonly ("activo" | "pasivo" | "patrimonio" | "ingreso" | "costo" | "gasto")[];
@@ -2207,11 +2207,11 @@ export type Grupos = {
       mes: number;
       /** 1 pruebas, 2 producción; por omisión, el vigente */
       ambiente?: "1" | "2";
-      seccion?: "ventas" | "compras" | "retenciones_emitidas" | "retenciones_recibidas" | "anulados";
+      seccion?: "ventas" | "compras" | "consumos_especiales" | "retenciones_emitidas" | "retenciones_recibidas" | "anulados";
       /** Una clase de documento: factura, nota_credito, retencion… */
       documento?: string;
-      /** 1 renta, 2 IVA, 6 ISD: tabla 19 del SRI */
-      impuesto?: "1" | "2" | "6";
+      /** 1 renta, 2 IVA, 3 ICE, 5 IRBPNR, 6 ISD: tablas 16 y 19 del SRI */
+      impuesto?: "1" | "2" | "3" | "5" | "6";
       /** De IVA en ventas y compras, de retención en las demás; sin_codigo: lo recibido sin uno */
       codigo?: string;
       /** Por omisión 100 */

@@ -146,6 +146,8 @@ export type AnularFacturaRespuesta = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
   /** Dólares, hasta 2 decimales */
   subtotal_exento: number;
@@ -153,6 +155,10 @@ export type AnularFacturaRespuesta = {
   total_sin_impuestos: number;
   /** Dólares, hasta 2 decimales */
   total_descuento: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   condicion_pago: "contado" | "credito";
   fecha_vencimiento: string | null;
   /** Dólares, hasta 2 decimales */
@@ -267,6 +273,8 @@ export type AnularLiquidacionCompraRespuesta = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
   /** Dólares, hasta 2 decimales */
   subtotal_exento: number;
@@ -340,6 +348,8 @@ export type AnularNotaCreditoRespuesta = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_15: number;
   /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
@@ -351,6 +361,10 @@ export type AnularNotaCreditoRespuesta = {
   total_descuento: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
@@ -396,19 +410,19 @@ export type AnularNotaDebitoRespuesta = {
   doc_sustento_fecha: string;
   /** Cuando es una factura emitida aquí */
   factura_id: number | null;
-  tarifa_iva: 0 | 5 | 15;
-  iva_codigo: "0" | "4" | "5" | "6" | "7";
+  tarifa_iva: 0 | 5 | 8 | 15;
+  iva_codigo: "0" | "4" | "5" | "6" | "7" | "8";
   /** La suma de los motivos, sin impuestos */
   base_imponible: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
-  motivos: readonly ({
-    razon: string;
-    /** Dólares, hasta 2 decimales */
-    valor: number;
-  })[];
+  motivos: readonly NotaDebitoMotivo[];
   pagos: readonly LoteDeFacturasPago[];
   /** Por cobrar */
   saldo: number;
@@ -638,6 +652,10 @@ export type AsignarRolesContables = {
   ret_isd_por_pagar?: number;
   /** IVA por pagar del mes */
   iva_por_pagar?: number;
+  /** ICE cobrado en ventas */
+  ice_por_pagar?: number;
+  /** IRBPNR cobrado en ventas */
+  irbpnr_por_pagar?: number;
   /** Propinas cobradas, por pagar */
   propinas_por_pagar?: number;
   /** Anticipos recibidos de clientes (control) */
@@ -1533,6 +1551,34 @@ export type ConsultaDePersona = {
   persona_id: number | null;
 };
 
+/** ICE e IRBPNR de lo que se vende, menos las notas de crédito del mes */
+export type ConsumosEspeciales = {
+  codigos: readonly ({
+    /** 3 ICE, 5 IRBPNR: tabla 16 del SRI */
+    impuesto: "3" | "5";
+    codigo: string;
+    descripcion: string;
+    /** null: no consta, o no es el mismo en todo lo que suma */
+    porcentaje: number | null;
+    /** Cuántos */
+    documentos: number;
+    /** Camino, bajo el prefijo de la API, de la lista de sus documentos */
+    detalle: string;
+    /** Valor sin impuestos o, si la tarifa no es porcentual, unidades */
+    base: number;
+    /** Dólares, hasta 2 decimales */
+    valor: number;
+    _explicar?: Explicar;
+  })[];
+  totales: readonly ({
+    /** 3 ICE, 5 IRBPNR: tabla 16 del SRI */
+    impuesto: "3" | "5";
+    /** Dólares, hasta 2 decimales */
+    valor: number;
+    _explicar?: Explicar;
+  })[];
+};
+
 export type Correo = {
   id: number;
   documento: "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "guia_remision" | "retencion" | "cobro" | "pago_proveedor" | "workflow";
@@ -1688,10 +1734,14 @@ export type CrearFactura = {
     unidad_medida?: string | null;
     /** Van bajo su descripción */
     detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
-    /** Por omisión 15; con iva_codigo vale la del código */
-    tarifa_iva?: 0 | 5 | 15 | null;
+    /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
+    tarifa_iva?: 0 | 5 | 8 | 15 | null;
     /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
-    iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+    iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
+    /** Entra en la base del IVA de la línea */
+    ice?: CrearLoteDeFacturasFacturaDetalleIce | null;
+    /** No entra en la base del IVA */
+    irbpnr?: CrearLoteDeFacturasFacturaDetalleIrbpnr | null;
     /** Lo que costaría sin subsidio, desde precio_unitario: no suma, y su ahorro se dice */
     precio_sin_subsidio?: number | null;
   })[];
@@ -1863,10 +1913,10 @@ export type CrearLiquidacionCompra = {
     unidad_medida?: string | null;
     /** Van bajo su descripción */
     detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
-    /** Por omisión 15; con iva_codigo vale la del código */
-    tarifa_iva?: 0 | 5 | 15 | null;
+    /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
+    tarifa_iva?: 0 | 5 | 8 | 15 | null;
     /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
-    iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+    iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
   })[];
   pagos?: readonly CrearLoteDeFacturasFacturaPago[] | null;
   condicion_pago?: "contado" | "credito" | null;
@@ -1921,6 +1971,8 @@ export type CrearLiquidacionCompraRespuesta = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
   /** Dólares, hasta 2 decimales */
   subtotal_exento: number;
@@ -1954,6 +2006,24 @@ export type CrearLiquidacionCompraRespuesta = {
 };
 
 export type CrearLoteDeFacturas = { facturas: readonly CrearFactura[]; idempotency_key?: string | null; };
+
+export type CrearLoteDeFacturasFacturaDetalleIce = {
+  /** De /catalogos/ice */
+  codigo: string;
+  /** En la unidad de la tarifa específica; por omisión, la cantidad de la línea */
+  cantidad?: number | null;
+  /** Vale sobre el que da la tarifa; si difiere, avisos lo dice */
+  valor?: number | null;
+};
+
+export type CrearLoteDeFacturasFacturaDetalleIrbpnr = {
+  /** De /catalogos/irbpnr; por omisión 5001 */
+  codigo?: string | null;
+  /** En la unidad de la tarifa específica; por omisión, la cantidad de la línea */
+  cantidad?: number | null;
+  /** Vale sobre el que da la tarifa; si difiere, avisos lo dice */
+  valor?: number | null;
+};
 
 export type CrearLoteDeFacturasFacturaPago = {
   forma_pago: "01" | "15" | "16" | "17" | "18" | "19" | "20" | "21";
@@ -2034,18 +2104,22 @@ export type CrearNotaCreditoDetalle = {
   unidad_medida?: string | null;
   /** Van bajo su descripción */
   detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
-  /** Por omisión 15; con iva_codigo vale la del código */
-  tarifa_iva?: 0 | 5 | 15 | null;
+  /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
+  tarifa_iva?: 0 | 5 | 8 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
-  iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+  iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
+  /** Entra en la base del IVA de la línea */
+  ice?: CrearLoteDeFacturasFacturaDetalleIce | null;
+  /** No entra en la base del IVA */
+  irbpnr?: CrearLoteDeFacturasFacturaDetalleIrbpnr | null;
   /** @deprecated Otra escritura de codigo_principal: se envía una de las dos */
   codigoPrincipal?: string | null;
   /** @deprecated Otra escritura de precio_unitario: se envía una de las dos */
   precioUnitario?: number | null;
   /** @deprecated Otra escritura de tarifa_iva: se envía una de las dos */
-  tarifaIva?: 0 | 5 | 15 | null;
+  tarifaIva?: 0 | 5 | 8 | 15 | null;
   /** @deprecated Otra escritura de iva_codigo: se envía una de las dos */
-  ivaCodigo?: "0" | "4" | "5" | "6" | "7" | null;
+  ivaCodigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
   /** @deprecated Otra escritura de codigo_auxiliar: se envía una de las dos */
   codigoAuxiliar?: string | null;
   /** @deprecated Otra escritura de unidad_medida: se envía una de las dos */
@@ -2095,6 +2169,8 @@ export type CrearNotaCreditoRespuesta = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_15: number;
   /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
@@ -2106,6 +2182,10 @@ export type CrearNotaCreditoRespuesta = {
   total_descuento: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
@@ -2138,15 +2218,19 @@ export type CrearNotaDebito = {
   idempotency_key?: string | null;
   /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
-  /** Por omisión 15; con iva_codigo vale la del código */
-  tarifa_iva?: 0 | 5 | 15 | null;
+  /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
+  tarifa_iva?: 0 | 5 | 8 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
-  iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+  iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
   motivos: readonly ({
     /** Por qué se debe más; se imprime en el RIDE */
     razon: string;
     /** Sin impuestos */
     valor: number;
+    /** Entra en la base del IVA de la línea */
+    ice?: CrearLoteDeFacturasFacturaDetalleIce | null;
+    /** No entra en la base del IVA */
+    irbpnr?: CrearLoteDeFacturasFacturaDetalleIrbpnr | null;
   })[];
   pagos?: readonly CrearLoteDeFacturasFacturaPago[] | null;
 };
@@ -2186,19 +2270,19 @@ export type CrearNotaDebitoRespuesta = {
   doc_sustento_fecha: string;
   /** Cuando es una factura emitida aquí */
   factura_id: number | null;
-  tarifa_iva: 0 | 5 | 15;
-  iva_codigo: "0" | "4" | "5" | "6" | "7";
+  tarifa_iva: 0 | 5 | 8 | 15;
+  iva_codigo: "0" | "4" | "5" | "6" | "7" | "8";
   /** La suma de los motivos, sin impuestos */
   base_imponible: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
-  motivos: readonly ({
-    razon: string;
-    /** Dólares, hasta 2 decimales */
-    valor: number;
-  })[];
+  motivos: readonly NotaDebitoMotivo[];
   pagos: readonly LoteDeFacturasPago[];
   /** Por cobrar */
   saldo: number;
@@ -2387,10 +2471,10 @@ export type CrearServicio = {
   descripcion: string;
   /** Hasta 6 decimales */
   precio_unitario: number;
-  /** Por omisión 15; con iva_codigo vale la del código */
-  tarifa_iva?: 0 | 5 | 15 | null;
+  /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
+  tarifa_iva?: 0 | 5 | 8 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
-  iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+  iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
   /** El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI */
   codigo_auxiliar?: string | null;
   unidad_medida?: string | null;
@@ -2948,15 +3032,15 @@ export type DiferenciasDeComprobacionEvento = {
 };
 
 export type DocumentoConImpuesto = {
-  seccion: "ventas" | "compras" | "retenciones_emitidas" | "retenciones_recibidas" | "anulados";
+  seccion: "ventas" | "compras" | "consumos_especiales" | "retenciones_emitidas" | "retenciones_recibidas" | "anulados";
   documento: string;
   documento_id: number;
   numero: string;
   fecha: string;
   identificacion: string;
   razon_social: string;
-  /** 1 renta, 2 IVA, 6 ISD: tabla 19 del SRI */
-  impuesto: "1" | "2" | "6";
+  /** 1 renta, 2 IVA, 3 ICE, 5 IRBPNR, 6 ISD: tablas 16 y 19 del SRI */
+  impuesto: "1" | "2" | "3" | "5" | "6";
   codigo: string;
   /** null: no consta, o no es el mismo en todo lo que suma */
   porcentaje: number | null;
@@ -3363,6 +3447,8 @@ export type Factura = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
   /** Dólares, hasta 2 decimales */
   subtotal_exento: number;
@@ -3370,6 +3456,10 @@ export type Factura = {
   total_sin_impuestos: number;
   /** Dólares, hasta 2 decimales */
   total_descuento: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   condicion_pago: "contado" | "credito";
   fecha_vencimiento: string | null;
   /** Dólares, hasta 2 decimales */
@@ -3421,6 +3511,10 @@ export type FacturaDeLista = {
   ambiente: "1" | "2" | null;
   /** 49 dígitos */
   clave_acceso: string | null;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
 };
 
 export type GrupoDeCuentas = {
@@ -3638,13 +3732,14 @@ export type ImpuestosDelMes = {
   ambiente: "1" | "2";
   ventas: ImpuestosPorTarifa;
   compras: ImpuestosDeCompras;
+  consumos_especiales: ConsumosEspeciales;
   retenciones_emitidas: RetencionesPorCodigo;
   retenciones_recibidas: RetencionesPorCodigo;
   /** Los del mes que se anularon después: no están en ninguna suma */
   anulados: readonly ({
     documento: string;
-    /** 1 renta, 2 IVA, 6 ISD: tabla 19 del SRI */
-    impuesto: "1" | "2" | "6";
+    /** 1 renta, 2 IVA, 3 ICE, 5 IRBPNR, 6 ISD: tablas 16 y 19 del SRI */
+    impuesto: "1" | "2" | "3" | "5" | "6";
     codigo: string;
     descripcion: string;
     /** null: no consta, o no es el mismo en todo lo que suma */
@@ -3876,6 +3971,8 @@ export type LiquidacionCompra = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
   /** Dólares, hasta 2 decimales */
   subtotal_exento: number;
@@ -3958,6 +4055,8 @@ export type LoteDeFacturas = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
   /** Dólares, hasta 2 decimales */
   subtotal_exento: number;
@@ -3965,6 +4064,10 @@ export type LoteDeFacturas = {
   total_sin_impuestos: number;
   /** Dólares, hasta 2 decimales */
   total_descuento: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   condicion_pago: "contado" | "credito";
   fecha_vencimiento: string | null;
   /** Dólares, hasta 2 decimales */
@@ -4012,8 +4115,8 @@ export type LoteDeFacturasDetalle = {
   precio_unitario: number;
   /** Dólares, hasta 2 decimales */
   descuento: number;
-  tarifa_iva: 0 | 5 | 15;
-  iva_codigo: "0" | "4" | "5" | "6" | "7";
+  tarifa_iva: 0 | 5 | 8 | 15;
+  iva_codigo: "0" | "4" | "5" | "6" | "7" | "8";
   /** Dólares, hasta 2 decimales */
   precio_total: number;
   /** Dólares, hasta 2 decimales */
@@ -4024,6 +4127,22 @@ export type LoteDeFacturasDetalle = {
   detalles_adicionales: readonly ({ nombre: string; valor: string; })[];
   /** De facturas, si la línea lo dijo */
   precio_sin_subsidio: number | null;
+  ice: LoteDeFacturasIce | null;
+  irbpnr: LoteDeFacturasIce | null;
+};
+
+export type LoteDeFacturasIce = {
+  /** Tabla 18 del SRI */
+  codigo: string;
+  porcentaje: number | null;
+  /** Por unidad */
+  valor_especifico: number | null;
+  /** En la unidad de valor_especifico */
+  cantidad: number | null;
+  /** El valor sin impuestos o, sin porcentaje, las unidades: baseImponible */
+  base: number;
+  /** Dólares, hasta 2 decimales */
+  valor: number;
 };
 
 export type LoteDeFacturasPago = {
@@ -4231,6 +4350,8 @@ export type NotaCredito = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_15: number;
   /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
@@ -4242,6 +4363,10 @@ export type NotaCredito = {
   total_descuento: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
@@ -4266,6 +4391,10 @@ export type NotaCreditoDeLista = {
   ambiente: "1" | "2" | null;
   /** 49 dígitos */
   clave_acceso: string | null;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
 };
 
 export type NotaDebito = {
@@ -4303,19 +4432,19 @@ export type NotaDebito = {
   doc_sustento_fecha: string;
   /** Cuando es una factura emitida aquí */
   factura_id: number | null;
-  tarifa_iva: 0 | 5 | 15;
-  iva_codigo: "0" | "4" | "5" | "6" | "7";
+  tarifa_iva: 0 | 5 | 8 | 15;
+  iva_codigo: "0" | "4" | "5" | "6" | "7" | "8";
   /** La suma de los motivos, sin impuestos */
   base_imponible: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
-  motivos: readonly ({
-    razon: string;
-    /** Dólares, hasta 2 decimales */
-    valor: number;
-  })[];
+  motivos: readonly NotaDebitoMotivo[];
   pagos: readonly LoteDeFacturasPago[];
   /** Por cobrar */
   saldo: number;
@@ -4341,6 +4470,18 @@ export type NotaDebitoDeLista = {
   ambiente: "1" | "2" | null;
   /** 49 dígitos */
   clave_acceso: string | null;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
+};
+
+export type NotaDebitoMotivo = {
+  razon: string;
+  /** Dólares, hasta 2 decimales */
+  valor: number;
+  ice: LoteDeFacturasIce | null;
+  irbpnr: LoteDeFacturasIce | null;
 };
 
 export type OtroImpuestoDeCompra = {
@@ -4561,6 +4702,8 @@ export type Proforma = {
   /** Dólares, hasta 2 decimales */
   subtotal_5: number;
   /** Dólares, hasta 2 decimales */
+  subtotal_8: number;
+  /** Dólares, hasta 2 decimales */
   subtotal_15: number;
   /** Dólares, hasta 2 decimales */
   subtotal_no_objeto: number;
@@ -4572,6 +4715,10 @@ export type Proforma = {
   total_descuento: number;
   /** Dólares, hasta 2 decimales */
   iva: number;
+  /** Entra en la base del IVA */
+  ice: number;
+  /** No entra en la base del IVA */
+  irbpnr: number;
   /** Dólares, hasta 2 decimales */
   total: number;
   detalles: readonly LoteDeFacturasDetalle[];
@@ -4626,8 +4773,8 @@ export type ProformaEnPortal = {
     precio_unitario: number;
     /** Dólares, hasta 2 decimales */
     descuento: number;
-    tarifa_iva: 0 | 5 | 15;
-    iva_codigo: "0" | "4" | "5" | "6" | "7";
+    tarifa_iva: 0 | 5 | 8 | 15;
+    iva_codigo: "0" | "4" | "5" | "6" | "7" | "8";
     /** Dólares, hasta 2 decimales */
     precio_total: number;
     /** Dólares, hasta 2 decimales */
@@ -4638,6 +4785,8 @@ export type ProformaEnPortal = {
     detalles_adicionales: readonly ({ nombre: string; valor: string; })[];
     /** De facturas, si la línea lo dijo */
     precio_sin_subsidio: number | null;
+    ice: LoteDeFacturasIce | null;
+    irbpnr: LoteDeFacturasIce | null;
   })[];
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
@@ -4670,10 +4819,10 @@ export type ReemplazarServicio = {
   descripcion: string;
   /** Hasta 6 decimales */
   precio_unitario: number;
-  /** Por omisión 15; con iva_codigo vale la del código */
-  tarifa_iva?: 0 | 5 | 15 | null;
+  /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
+  tarifa_iva?: 0 | 5 | 8 | 15 | null;
   /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
-  iva_codigo?: "0" | "4" | "5" | "6" | "7" | null;
+  iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
   /** El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI */
   codigo_auxiliar?: string | null;
   unidad_medida?: string | null;
@@ -5405,7 +5554,7 @@ export type RevisionDeWorkflow = {
 };
 
 export type RolesContables = readonly ({
-  rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "redondeo";
+  rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "redondeo";
   para: string;
   /** Qué cuentas sirven */
   tipos: readonly ("activo" | "pasivo" | "patrimonio" | "ingreso" | "costo" | "gasto")[];
@@ -5452,9 +5601,9 @@ export type Servicio = {
   descripcion: string;
   /** Sin impuestos; hasta 6 decimales */
   precio_unitario: number;
-  tarifa_iva: 0 | 5 | 15;
-  /** 0 tarifa 0, 4 tarifa 15, 5 tarifa 5, 6 no objeto, 7 exento */
-  iva_codigo: "0" | "4" | "5" | "6" | "7";
+  tarifa_iva: 0 | 5 | 8 | 15;
+  /** 0 tarifa 0, 4 tarifa 15, 5 tarifa 5, 6 no objeto, 7 exento, 8 tarifa 8 (días de un decreto) */
+  iva_codigo: "0" | "4" | "5" | "6" | "7" | "8";
   /** false: retirado del catálogo */
   activo: boolean;
   /** El de sus líneas que no dicen otro */
@@ -6894,6 +7043,8 @@ export type CodigoDeApi =
   | "facturas.sucursal_del_numero"
   | "facturas.sucursal_inactiva"
   | "facturas.sucursal_no_encontrada"
+  | "facturas.tarifa_cambiada"
+  | "facturas.tarifa_no_vigente"
   | "facturas.vencimiento_anterior_a_la_emision"
   | "facturas.xml_no_disponible"
   | "facturas.ya_autorizada"
@@ -6946,6 +7097,8 @@ export type CodigoDeApi =
   | "liquidaciones_compra.sucursal_inactiva"
   | "liquidaciones_compra.sucursal_no_encontrada"
   | "liquidaciones_compra.sustento_posterior"
+  | "liquidaciones_compra.tarifa_cambiada"
+  | "liquidaciones_compra.tarifa_no_vigente"
   | "liquidaciones_compra.vencimiento_anterior_a_la_emision"
   | "liquidaciones_compra.xml_no_disponible"
   | "liquidaciones_compra.ya_autorizada"
@@ -6972,9 +7125,12 @@ export type CodigoDeApi =
   | "notas_credito.sin_clave_de_acceso"
   | "notas_credito.sin_matriz"
   | "notas_credito.sobre_el_tope"
+  | "notas_credito.sobre_el_tope_del_impuesto"
   | "notas_credito.sucursal_inactiva"
   | "notas_credito.sucursal_no_encontrada"
   | "notas_credito.sustento_posterior"
+  | "notas_credito.tarifa_cambiada"
+  | "notas_credito.tarifa_no_vigente"
   | "notas_credito.xml_no_disponible"
   | "notas_credito.ya_autorizada"
   | "notas_debito.anulada"
@@ -7001,6 +7157,9 @@ export type CodigoDeApi =
   | "notas_debito.sucursal_inactiva"
   | "notas_debito.sucursal_no_encontrada"
   | "notas_debito.sustento_posterior"
+  | "notas_debito.tarifa_cambiada"
+  | "notas_debito.tarifa_no_vigente"
+  | "notas_debito.tarifa_sin_cantidad"
   | "notas_debito.xml_no_disponible"
   | "notas_debito.ya_autorizada"
   | "pagos.agenda_demasiado_larga"
@@ -7029,6 +7188,7 @@ export type CodigoDeApi =
   | "proformas.no_es_borrador"
   | "proformas.sin_matriz"
   | "proformas.sucursal_no_encontrada"
+  | "proformas.tarifa_no_vigente"
   | "proformas.ya_convertida"
   | "proformas.ya_decidida"
   | "retenciones.anulada"
