@@ -33,7 +33,7 @@ export type OpcionalesDeCompra = {
 type ConOpcionales = { readonly opcionales?: OpcionalesDeCompra | null };
 
 /** All of a field, or of none. */
-export const opcionalDe =
+const opcionalDe =
   <C extends keyof OpcionalesDeCompra>(campo: C) =>
   ({ opcionales }: ConOpcionales): NonNullable<OpcionalesDeCompra[C]> =>
     (opcionales?.[campo] ?? []) as NonNullable<OpcionalesDeCompra[C]>;

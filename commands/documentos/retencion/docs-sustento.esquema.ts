@@ -127,7 +127,8 @@ const camposDeSustento = z.object({
     .meta({ description: '01 local (por omisión), 02 al exterior' }),
   ...DEL_EXTERIOR,
   ...camposDeReembolsos(
-    `Obligatorios cuando cod_doc_sustento es ${[...CON_REEMBOLSOS].join(', ')}; con compra_id, por omisión los de la compra. Sus tarifas, enteras`,
+    `Obligatorios cuando cod_doc_sustento es ${[...CON_REEMBOLSOS].join(', ')}; con compra_id, por ` +
+      'omisión los de la compra. Sus tarifas, enteras',
   ),
   total_sin_impuestos: dinero.nullish().meta({ description: LO_DICE }),
   importe_total: dinero.nullish().meta({

@@ -27,7 +27,7 @@ const subsidioDeLinea = ({ cantidad, precio_unitario, precio_sin_subsidio }: Lin
     : porPrecio(cantidad, precio_sin_subsidio) - porPrecio(cantidad, precio_unitario);
 
 /** What its buyer saves, with the IVA where it is due; null: nothing is subsidized. */
-export const totalSubsidio = (detalles: readonly Linea[]): Centavos | null => {
+const totalSubsidio = (detalles: readonly Linea[]): Centavos | null => {
   if (detalles.every(({ precio_sin_subsidio }) => precio_sin_subsidio === undefined)) return null;
   const porTarifa = Map.groupBy(detalles, ({ iva_codigo }) => iva_codigo);
   return [...porTarifa.values()].reduce((total, lineas) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import type { VistaLiquidacion } from '#domain/documentos/liquidacion/liquidacion.vista.ts';
+import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { conMarca, cuerpoDeFactura, LINEA } from '#test/support/documentos/factura.http.ts';
@@ -18,9 +19,9 @@ let empresa: EmpresaDePrueba;
 conSistema(async (iniciada) => {
   prueba = iniciada;
   empresa = await prueba.fundar({ certificado: true });
-  const hoy = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 7);
+  const mes = fechaDe(instanteDeMs(Date.now())).slice(0, 7);
   await empresa.api.pedir('POST', '/contabilidad/activar', {
-    cuerpo: { fecha_inicio: `${hoy}-01` },
+    cuerpo: { fecha_inicio: `${mes}-01` },
   });
   const libro = async () =>
     (await empresa.api.pedir<{ estado: string }>('GET', '/contabilidad')).cuerpo.estado;
