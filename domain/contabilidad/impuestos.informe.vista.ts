@@ -107,7 +107,8 @@ const seccionesDeConsumo = ({ consumos_especiales }: Declaracion): readonly Reng
     return seccion(
       `${NOMBRES[impuesto]} DE VENTAS`,
       delImpuesto.map(({ codigo, descripcion, documentos, ...importes }) => ({
-        ...{ codigo, documentos },
+        codigo,
+        documentos,
         concepto: descripcion,
         neta: importes.base,
         impuesto: importes.valor,

@@ -54,7 +54,8 @@ export const explicarImpuestos = (
       filtro: { readonly impuesto: string; readonly codigo?: string },
     ) =>
       enlacesDeCampos(suma, campos, {
-        ...{ ...deMes, seccion: 'consumos_especiales' },
+        ...deMes,
+        seccion: 'consumos_especiales',
         impuesto: filtro.impuesto as Impuesto,
         codigo: filtro.codigo,
       });

@@ -128,5 +128,6 @@ export const leerTarifas = (bytes: Uint8Array): TarifasLeidas => {
   }
   reparos.push(...cruces(leidas));
   if (leidas.length === 0 && reparos.length === 0) reparos.push('El archivo no tiene tarifas');
-  return { tarifas: leidas.map(({ linea: _, ...tarifa }) => tarifa), reparos };
+  const sinLinea = ({ linea: _linea, ...tarifa }: Leida): Tarifa => tarifa;
+  return { tarifas: leidas.map(sinLinea), reparos };
 };

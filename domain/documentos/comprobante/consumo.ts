@@ -185,7 +185,9 @@ export const agruparConsumos = (lineas: readonly ConConsumos[]): readonly GrupoD
       const previo = grupos.get(clave) ?? { base: 0, valor: 0 };
       grupos.set(clave, {
         impuesto,
-        ...{ codigo, porcentaje, valor_especifico },
+        codigo,
+        porcentaje,
+        valor_especifico,
         base: previo.base + suyo.base,
         valor: previo.valor + suyo.valor,
       });

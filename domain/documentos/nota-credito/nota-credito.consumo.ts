@@ -67,7 +67,9 @@ const enProporcion = (quedan: Vendido, cantidad: Millonesimas): ConsumoTarifado 
   if (quedan.cantidad <= 0) return undefined;
   const { codigo, porcentaje, valor_especifico } = quedan.tarifa;
   return {
-    ...{ codigo, porcentaje, valor_especifico },
+    codigo,
+    porcentaje,
+    valor_especifico,
     cantidad:
       valor_especifico === null ? null : parteDe(quedan.unidades, cantidad, quedan.cantidad),
     valor: parteDe(quedan.valor, cantidad, quedan.cantidad),

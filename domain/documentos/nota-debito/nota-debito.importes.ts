@@ -57,7 +57,10 @@ export const importesDe = ({
   const irbpnr = motivos.reduce((suma, motivo) => suma + (motivo.irbpnr?.valor ?? 0), 0);
   const iva = porcentajeDe(base_imponible + ice, tarifa_iva);
   return {
-    ...{ tarifa_iva, iva_codigo, base_imponible, iva },
+    tarifa_iva,
+    iva_codigo,
+    base_imponible,
+    iva,
     total: base_imponible + ice + irbpnr + iva,
     ...(ice > 0 && { ice }),
     ...(irbpnr > 0 && { irbpnr }),

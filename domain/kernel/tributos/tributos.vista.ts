@@ -32,7 +32,7 @@ export const vistaCodigosDeIva = (
 export const vistaCodigosDeRetencion = (fecha: Fecha): readonly VistaTributo[] =>
   vigentes(CODIGOS_DE_RETENCION, fecha);
 
-const vistaTarifa = ({ impuesto: _, porcentaje, valor_especifico, ...tarifa }: Tarifa) => ({
+const vistaTarifa = ({ porcentaje, valor_especifico, ...tarifa }: Tarifa) => ({
   codigo: tarifa.codigo,
   descripcion: tarifa.descripcion,
   porcentaje: porcentaje === null ? null : porcentaje / 100,

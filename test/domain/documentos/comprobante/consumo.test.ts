@@ -47,9 +47,10 @@ const calcular = (...lineas: readonly LineaPedida[]) =>
 
 describe('ICE e IRBPNR de una línea', () => {
   it('el porcentual es sobre el valor sin impuestos, y entra en la base del IVA', () => {
-    const { detalles, totales } = calcular(
-      linea({ cantidad: 2_000_000, precio_unitario: 50_000_000, ...{ ice: de('3610') } }),
-    );
+    const { detalles, totales } = calcular({
+      ...linea({ cantidad: 2_000_000, precio_unitario: 50_000_000 }),
+      ice: de('3610'),
+    });
     expect(detalles[0]).toMatchObject({
       precio_total: 100_00,
       iva: 18_00,
@@ -268,14 +269,18 @@ describe('los totales de un documento con ICE, IRBPNR, 8 %, descuentos y propina
         const factura = {
           ...filaEmitida(emision),
           tipo_identificacion: '05',
-          ...{ identificacion: '1710034065', razon_social: 'Ana' },
+          identificacion: '1710034065',
+          razon_social: 'Ana',
           condicion_pago: 'contado',
-          ...{ direccion: null, email: null, fecha_vencimiento: null },
+          direccion: null,
+          email: null,
+          fecha_vencimiento: null,
           ...SIN_OCASIONALES,
           ...totales,
           detalles,
           pagos: [{ forma_pago: '01', total: totales.total, plazo: null, unidad_tiempo: null }],
-          ...{ saldo: 0, exceso: 0 },
+          saldo: 0,
+          exceso: 0,
         } as const;
         const xml = FACTURA.xml(datosXmlDe(FACTURA, factura, emision));
         expect(diferenciasDeTotales(leerXml(xml))).toEqual([]);
