@@ -1,5 +1,5 @@
 import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import type { Definiciones } from '#domain/kernel/publico.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import type { LlevaContabilidad } from './identidad/puertos.ts';

@@ -1,4 +1,4 @@
-import type { IntegracionContable } from './contabilidad/aporte.ts';
+import type { IntegracionContable } from './contabilidad/integracion.ts';
 import type { TiposDe } from './kernel/catalogo.ts';
 import type { AsignacionesPorEvento } from './kernel/claves.ts';
 import type { Evento } from './kernel/evento.ts';

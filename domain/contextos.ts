@@ -1,9 +1,9 @@
 import { CARTERA } from './cartera/cartera.contexto.ts';
 import { COBROS } from './cobros/cobros.contexto.ts';
 import { COMPRAS } from './compras/compras.contexto.ts';
-import type { IntegracionContable } from './contabilidad/aporte.ts';
 import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
 import { leerLibro } from './contabilidad/hechos.ts';
+import type { IntegracionContable } from './contabilidad/integracion.ts';
 import type { ContextoDeDominio } from './contexto.ts';
 import { CORREO } from './correo/correo.contexto.ts';
 import { DOCUMENTOS } from './documentos/documentos.contexto.ts';

@@ -1,10 +1,10 @@
 import type { Definiciones } from '#domain/kernel/publico.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import type { DeclaranteDelAnexo } from './compras/ats.aporte.ts';
-import type { LineasPorAbrir } from './contabilidad/apertura.aporte.ts';
-import type { DeclaranteTributario } from './contabilidad/impuestos.aporte.ts';
+import type { DeclaranteTributario } from './contabilidad/impuestos.declarante.ts';
+import type { LineasPorAbrir } from './contabilidad/lineas-por-abrir.ts';
 import type { LlevaContabilidad } from './identidad/empresa.routes.ts';
-import type { Cifra } from './kernel/figuras.ts';
+import type { Cifra } from './kernel/cifras.ts';
 import type { RecursoConHistoria } from './kernel/historia.ts';
 
 /** What each context adds to what is of all of them. */

@@ -1,7 +1,7 @@
 import { COBROS } from './cobros/cobros.contexto.ts';
 import { COMPRAS } from './compras/compras.contexto.ts';
 import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
-import { cifraDeImpuestos } from './contabilidad/impuestos.figuras.ts';
+import { cifraDeImpuestos } from './contabilidad/impuestos.cifras.ts';
 import { libroDe } from './contabilidad/libro.queries.ts';
 import type { ContextoDeLecturas, DeTodos } from './contexto.ts';
 import { DOCUMENTOS } from './documentos/documentos.contexto.ts';

@@ -3,7 +3,6 @@ import {
   type HechosDeApertura,
   type LineaDeApertura,
 } from '#domain/contabilidad/apertura.decider.ts';
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import {
   decidirAnularAsiento,
@@ -24,6 +23,7 @@ import {
   leerHechosContables,
   leerLibro,
 } from '#domain/contabilidad/hechos.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import { ROLES_DE_CONTROL, type Rol } from '#domain/contabilidad/roles.ts';
 import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';

@@ -1,10 +1,10 @@
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { MAXIMO_LINEAS } from '#domain/contabilidad/asentar.ts';
 import * as errores from '#domain/contabilidad/asiento.errores.ts';
 import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import * as delCierre from '#domain/contabilidad/cierre.errores.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import {
   activacionEnCurso,
   antesDeLaContabilidad,

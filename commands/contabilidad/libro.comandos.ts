@@ -3,9 +3,9 @@ import {
   type HechosDeActivacion,
 } from '#domain/contabilidad/activacion.decider.ts';
 import { proponerApertura } from '#domain/contabilidad/apertura.decider.ts';
-import type { IntegracionContable, MesPorCerrar } from '#domain/contabilidad/aporte.ts';
 import { type Asiento, asientos } from '#domain/contabilidad/asiento.ts';
 import { leerCuentasDeRoles, leerLibro } from '#domain/contabilidad/hechos.ts';
+import type { IntegracionContable, MesPorCerrar } from '#domain/contabilidad/integracion.ts';
 import {
   ejercicios,
   type LibroContable,

@@ -1,6 +1,6 @@
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { ejercicioCerrado } from '#domain/contabilidad/cierre.errores.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import * as errores from '#domain/contabilidad/libro.errores.ts';
 import {
   fichaDeApertura,

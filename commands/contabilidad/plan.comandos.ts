@@ -1,6 +1,10 @@
-import type { Bloqueo, CuentaSuelta, IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
 import { leerPapeles } from '#domain/contabilidad/hechos.ts';
+import type {
+  Bloqueo,
+  CuentaSuelta,
+  IntegracionContable,
+} from '#domain/contabilidad/integracion.ts';
 import { mayorPorAnio, type SumaDelAnio, saldoDe } from '#domain/contabilidad/mayor.ts';
 import { MAXIMO_ANIOS } from '#domain/contabilidad/mes.ts';
 import {

@@ -1,6 +1,6 @@
 import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import * as errores from '#domain/contabilidad/plan.errores.ts';
 import { vistaCuenta, vistaRol, vistaRoles } from '#domain/contabilidad/plan.vista.ts';

@@ -1,8 +1,8 @@
-import type { LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import type { PorAsentar, PorRevertir } from '#domain/contabilidad/asentar.ts';
 import { type Asiento, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
 import type { Pasada } from '#domain/contabilidad/backfill.ts';
 import { porDeshacerCon, sinDeshacer } from '#domain/contabilidad/deshacer.ts';
+import type { LibroPorAbrir } from '#domain/contabilidad/integracion.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 

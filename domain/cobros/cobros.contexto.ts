@@ -1,8 +1,8 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { LEER_Y_CREAR, type Recursos } from '#domain/kernel/permisos.ts';
 import { TIPOS_DE_COBROS } from './catalogo.ts';
-import { INTEGRACION_DE_COBROS } from './cobro.aporte.ts';
 import type { EventoDeCobro } from './cobro.events.ts';
+import { INTEGRACION_DE_COBROS } from './cobro.integracion.ts';
 import { MUESTRAS_DE_COBROS } from './cobro.muestras.ts';
 import { ASIGNACIONES_DE_COBROS } from './cobros.claves.ts';
 import { DEFINICIONES_DE_COBROS, PUBLICADORES_DE_COBROS } from './publicos.ts';

@@ -1,8 +1,8 @@
 import type { LoLiberado } from '#domain/cartera/liberado.ts';
-import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import { asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
 import { type Pasada, rellenable, rellenoDe } from '#domain/contabilidad/backfill.ts';
 import { sinDeshacer } from '#domain/contabilidad/deshacer.ts';
+import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/integracion.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { categoriasPorCuenta } from './categoria.ts';

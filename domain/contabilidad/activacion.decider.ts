@@ -1,7 +1,7 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { ObraIniciada } from '#domain/kernel/obra.events.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import type { Bloqueo, LibroPorAbrir } from './aporte.ts';
+import type { Bloqueo, LibroPorAbrir } from './integracion.ts';
 import * as errores from './libro.errores.ts';
 import type { ContabilidadActivada } from './libro.events.ts';
 import type { LibroContable } from './libro.ts';

@@ -1,8 +1,8 @@
 import { type TrabajoDeObra, trabajo } from '#domain/kernel/obra.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { obraDeActivacion } from './activacion.decider.ts';
-import type { IntegracionContable, RellenoContable } from './aporte.ts';
 import { leerLibro } from './hechos.ts';
+import type { IntegracionContable, RellenoContable } from './integracion.ts';
 import type { ContabilidadPuestaAlDia } from './libro.events.ts';
 
 /** Where a part of activation is: in which context's backfill, and where in it. */

@@ -1,8 +1,8 @@
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Lector, Tabla } from '#domain/kernel/tabla.ts';
-import { type LibroPorAbrir, type RellenoContable, rellenoContable } from './aporte.ts';
 import { asentar, type HechosContables, type PorAsentar, type PorRevertir } from './asentar.ts';
 import { leerHechosContables } from './hechos.ts';
+import { type LibroPorAbrir, type RellenoContable, rellenoContable } from './integracion.ts';
 
 /**
  * Records that were there when the books began, kind by kind and by windows of their ids: first

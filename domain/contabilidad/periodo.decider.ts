@@ -1,8 +1,8 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
-import type { Bloqueo, MesPorCerrar, ReparosDeCierre } from './aporte.ts';
 import type { Asiento } from './asiento.ts';
 import { ejercicioCerrado } from './cierre.errores.ts';
+import type { Bloqueo, MesPorCerrar, ReparosDeCierre } from './integracion.ts';
 import * as errores from './libro.errores.ts';
 import type { PeriodoCerrado, PeriodoReabierto } from './libro.events.ts';
 import type { LibroContable } from './libro.ts';

@@ -1,6 +1,5 @@
 import type { Contador } from '#domain/kernel/contadores.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
-import type { Bloqueo } from './aporte.ts';
 import type {
   CuentaActualizada,
   CuentaCreada,
@@ -9,6 +8,7 @@ import type {
   RolAsignado,
   RolesAsignados,
 } from './cuenta.events.ts';
+import type { Bloqueo } from './integracion.ts';
 import { type SumaDelAnio, saldoDe } from './mayor.ts';
 import { PLAN_BASE } from './plan.base.ts';
 import * as errores from './plan.errores.ts';

@@ -1,5 +1,5 @@
 import { rechazo } from '#domain/kernel/error.ts';
-import type { Bloqueo } from './aporte.ts';
+import type { Bloqueo } from './integracion.ts';
 
 /** Every refusal of the chart of accounts and of its roles. The codes are stable. */
 

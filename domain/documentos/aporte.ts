@@ -1,4 +1,4 @@
-import type { Bloqueo, IntegracionContable } from '#domain/contabilidad/aporte.ts';
+import type { Bloqueo, IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import { mesDePeriodo } from '#domain/contabilidad/mes.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { indice, type Lector, type Tabla } from '#domain/kernel/tabla.ts';

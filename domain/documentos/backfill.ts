@@ -1,4 +1,3 @@
-import type { LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import {
   type Pasada,
   type Rellenable,
@@ -6,6 +5,7 @@ import {
   rellenoDe,
 } from '#domain/contabilidad/backfill.ts';
 import { sinDeshacer } from '#domain/contabilidad/deshacer.ts';
+import type { LibroPorAbrir } from '#domain/contabilidad/integracion.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { leerAsientosDe, porAnular, porAutorizar, porSinVolver } from './comprobante/asentado.ts';
 import type { AsientoDeTipo } from './comprobante/asiento.ts';

@@ -2,8 +2,8 @@ import { MUESTRAS_DE_COMPRAS_ASENTADAS } from '#domain/compras/compra.muestras.t
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import type { Recursos } from '#domain/kernel/permisos.ts';
 import { TIPOS_DE_PAGOS } from './catalogo.ts';
-import { INTEGRACION_DE_PAGOS } from './pago.aporte.ts';
 import type { EventoDePago } from './pago.events.ts';
+import { INTEGRACION_DE_PAGOS } from './pago.integracion.ts';
 import { MUESTRAS_DE_PAGOS } from './pago.muestras.ts';
 import { ASIGNACIONES_DE_PAGOS } from './pagos.claves.ts';
 import { DEFINICIONES_DE_PAGOS, PUBLICADORES_DE_PAGOS } from './publicos.ts';

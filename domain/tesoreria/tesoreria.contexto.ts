@@ -1,14 +1,14 @@
 import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { type Recursos, TODO } from '#domain/kernel/permisos.ts';
-import { INTEGRACION_DE_APERTURA } from './apertura.aporte.ts';
+import { INTEGRACION_DE_APERTURA } from './apertura.integracion.ts';
 import { type EventoDeTesoreria, TIPOS_DE_TESORERIA } from './catalogo.ts';
-import { INTEGRACION_DE_CONCILIACIONES } from './conciliacion.aporte.ts';
+import { INTEGRACION_DE_CONCILIACIONES } from './conciliacion.integracion.ts';
 import { MUESTRAS_DE_CONCILIACIONES } from './conciliacion.muestras.ts';
-import { INTEGRACION_DE_CUENTAS_DINERO } from './cuenta-dinero.aporte.ts';
+import { INTEGRACION_DE_CUENTAS_DINERO } from './cuenta-dinero.integracion.ts';
 import { MUESTRAS_DE_EXTRACTOS } from './extracto/extracto.muestras.ts';
 import { ASIGNACIONES_DE_TESORERIA } from './tesoreria.claves.ts';
 import { MUESTRAS_DE_TESORERIA } from './tesoreria.muestras.ts';
-import { INTEGRACION_DE_TRANSACCIONES } from './transaccion.aporte.ts';
+import { INTEGRACION_DE_TRANSACCIONES } from './transaccion.integracion.ts';
 import { MUESTRAS_DE_TRANSACCIONES } from './transaccion.muestras.ts';
 
 const RECURSOS: Recursos = {

@@ -7,7 +7,7 @@ import {
 } from '#commands/kernel/obra.comandos.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
 import { trabajoDeApertura } from '#domain/contabilidad/apertura.detalle.ts';
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import { cuentasDeRoles } from '#domain/contabilidad/plan.ts';
 import { ROLES } from '#domain/contabilidad/roles.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';

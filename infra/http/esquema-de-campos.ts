@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CampoDeVista } from '#domain/kernel/campos.ts';
 import type { AlgunaVista } from '#domain/kernel/vista.ts';
-import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/cifras.vista.ts';
 
 /** Schemas of answers, made of what the domain declares of them. */
 

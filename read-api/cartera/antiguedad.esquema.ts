@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANTIGUEDADES } from '#domain/cartera/antiguedad.vista.ts';
-import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/cifras.vista.ts';
 import { dolaresVista } from '#read-api/kernel/vista.ts';
 
 /** What both sides answer about balances by age. */

@@ -4,14 +4,14 @@ import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
+import type { Momento } from '#read-api/kernel/cifras.ts';
 import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
-import type { Momento } from '#read-api/kernel/figuras.ts';
 import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
+import { type CifraDeCartera, explicarCartera } from './antiguedad.cifras.ts';
 import { csvDeAntiguedad, csvPorPersona, type SumaAparte } from './antiguedad.csv.ts';
-import { type CifraDeCartera, explicarCartera } from './antiguedad.figuras.ts';
 import {
   type DeCartera,
   leerAntiguedad,

@@ -9,25 +9,21 @@ import type { LecturaTemporal, Peticion, Respuesta } from '#domain/kernel/ruta.t
 import { type Fecha, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
+import { EXPLICADO } from '#read-api/kernel/cifras.vista.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
-import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista } from '#read-api/kernel/vista.ts';
 import { personaPorId } from '#read-api/personas/personas.queries.ts';
 import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
+import { type CifrasDeEstado, explicarEstado, type VistaDeEstado } from './estado-cuenta.cifras.ts';
 import { type ColumnasDeEstado, csvDeEstado } from './estado-cuenta.csv.ts';
-import {
-  type CifrasDeEstado,
-  explicarEstado,
-  type VistaDeEstado,
-} from './estado-cuenta.figuras.ts';
 import { type DeEstado, leerEstadoDeCuenta } from './estado-cuenta.queries.ts';
 
 /** What the statements of both sides do alike. */

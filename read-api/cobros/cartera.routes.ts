@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { vistaDeCartera } from '#domain/cobros/cartera.vista.ts';
 import { CONSUMIDOR_FINAL } from '#domain/documentos/comprobante/lista.vista.ts';
+import { cifraDeCartera } from '#read-api/cartera/antiguedad.cifras.ts';
 import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
-import { cifraDeCartera } from '#read-api/cartera/antiguedad.figuras.ts';
 import {
   consultaDeCartera,
   type LadoDeCartera,

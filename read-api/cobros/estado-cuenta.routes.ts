@@ -4,7 +4,7 @@ import { informeDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.informe.vi
 import { vistaDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.vista.ts';
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { cifraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.figuras.ts';
+import { cifraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.cifras.ts';
 import {
   archivoDeEstado,
   consultaDeEstado,
@@ -25,7 +25,7 @@ import { abrirLibros, MAXIMO_EN_PAPEL } from '#read-api/contabilidad/estados.rut
 import { comprobantesDe } from '#read-api/documentos/comprobante/de-persona.fuentes.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
-import { DOCUMENTO_POR_COBRAR } from './cobros.figuras.ts';
+import { DOCUMENTO_POR_COBRAR } from './cobros.cifras.ts';
 
 const DEL_LADO: Pick<LadoDeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> = {
   origen: 'cobro',

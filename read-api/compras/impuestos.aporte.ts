@@ -2,7 +2,7 @@ import { CON_CREDITO } from '#domain/kernel/tributos/sustentos.ts';
 import type {
   DeclaranteTributario,
   FuenteTributaria,
-} from '#read-api/contabilidad/impuestos.aporte.ts';
+} from '#read-api/contabilidad/impuestos.declarante.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** What purchases declare: each in the month in which it is registered, until it is annulled. */

@@ -1,14 +1,14 @@
 import type { ContextoDeLecturas } from '#read-api/contexto.ts';
 import { rutasDeAsientos } from './asientos.routes.ts';
 import { HISTORIAS_DE_CONTABILIDAD } from './contabilidad.historia.ts';
-import { CIFRAS_DE_DIFERENCIAS } from './diferencias.figuras.ts';
+import { CIFRAS_DE_DIFERENCIAS } from './diferencias.cifras.ts';
 import type { DependenciasDeDiferencias } from './diferencias.puerto.ts';
 import { rutasDeDiferencias } from './diferencias.routes.ts';
-import { CIFRAS_DE_ESTADOS } from './estados.figuras.ts';
+import { CIFRAS_DE_ESTADOS } from './estados.cifras.ts';
 import { rutasDeEstados } from './estados.routes.ts';
 import { rutasDeImpuestos } from './impuestos.routes.ts';
 import { rutasDelLibro } from './libro.routes.ts';
-import { CIFRAS_DEL_MAYOR } from './mayor.figuras.ts';
+import { CIFRAS_DEL_MAYOR } from './mayor.cifras.ts';
 import { rutasDelMayor } from './mayor.routes.ts';
 import { rutasDelPlan } from './plan.routes.ts';
 

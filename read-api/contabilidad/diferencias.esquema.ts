@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORIGENES_DE_ASIENTO } from '#domain/contabilidad/asiento.vista.ts';
-import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/cifras.vista.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import {
   dolaresVista,

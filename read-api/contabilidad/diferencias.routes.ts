@@ -21,7 +21,7 @@ import {
   rutaDeDiferencias,
 } from './diferencias.puerto.ts';
 import { type Comparadas, leerDiferencias, paginasDeDistintos } from './diferencias.queries.ts';
-import { explicarDiferencias } from './estados.explicados.ts';
+import { explicarDiferencias } from './estados.enlaces.ts';
 import { TABLAS_DEL_MAYOR } from './estados.queries.ts';
 import { abrirLibros, periodoDe } from './estados.ruta.ts';
 

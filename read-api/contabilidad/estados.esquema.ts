@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AMBITOS, CASILLEROS } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/cifras.vista.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
@@ -9,7 +10,6 @@ import {
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
-import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { FORMATOS } from '#read-api/kernel/informe.ruta.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';

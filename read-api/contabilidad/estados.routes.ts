@@ -22,18 +22,18 @@ import type { Respuesta } from '#domain/kernel/ruta.ts';
 import { ARCHIVOS_DE_INFORME, type TablaCsv } from '#read-api/kernel/informe.ruta.ts';
 import { csvDeBalanceGeneral, csvDeComprobacion, csvDeResultados } from './estados.csv.ts';
 import {
+  type DelEstado,
+  explicarBalanceGeneral,
+  explicarComprobacion,
+  explicarResultados,
+} from './estados.enlaces.ts';
+import {
   balanceDeComprobacionVista,
   balanceGeneralVista,
   consultaDelDia,
   consultaDelPeriodo,
   estadoDeResultadosVista,
 } from './estados.esquema.ts';
-import {
-  type DelEstado,
-  explicarBalanceGeneral,
-  explicarComprobacion,
-  explicarResultados,
-} from './estados.explicados.ts';
 import { type DependenciasDeEstados, rutaDeEstados } from './estados.puerto.ts';
 import { type Periodo, saldosAlDia, sumasDelPeriodo, TABLAS_DEL_MAYOR } from './estados.queries.ts';
 import { abrirLibros, enSuForma, type Pedido, periodoDe, SOBRE_FORMATOS } from './estados.ruta.ts';

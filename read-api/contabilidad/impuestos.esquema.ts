@@ -5,12 +5,12 @@ import {
   IMPUESTOS_RETENIDOS,
   SECCIONES,
 } from '#domain/contabilidad/declaracion.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/cifras.vista.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
   enteroObligatorioDeConsulta,
 } from '#read-api/kernel/consulta.ts';
-import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { FORMATOS } from '#read-api/kernel/informe.ruta.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';

@@ -7,7 +7,11 @@ import {
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { separados } from '#read-api/kernel/lista.fuentes.ts';
 import { porPaginas } from '#read-api/kernel/paginas.ts';
-import type { DeclaranteTributario, FuenteTributaria, MesTributario } from './impuestos.aporte.ts';
+import type {
+  DeclaranteTributario,
+  FuenteTributaria,
+  MesTributario,
+} from './impuestos.declarante.ts';
 
 type Leidos = Pick<Impuestos, 'sumas' | 'pendientes_sri'>;
 

@@ -9,15 +9,15 @@ import { conTotal } from '#read-api/kernel/pagina.ts';
 import { csvDeImpuestos } from './estados.csv.ts';
 import { rutaDeEstados } from './estados.puerto.ts';
 import { abrirLibros, mesComenzado, SOBRE_FORMATOS } from './estados.ruta.ts';
-import type { DeclaranteTributario } from './impuestos.aporte.ts';
+import { cifraDeImpuestos } from './impuestos.cifras.ts';
+import type { DeclaranteTributario } from './impuestos.declarante.ts';
+import { explicarImpuestos } from './impuestos.enlaces.ts';
 import {
   consultaDeDocumentos,
   consultaDeImpuestos,
   impuestosVista,
   lineaTributariaVista,
 } from './impuestos.esquema.ts';
-import { explicarImpuestos } from './impuestos.explicados.ts';
-import { cifraDeImpuestos } from './impuestos.figuras.ts';
 import { leerImpuestos, leerLineas, paginasDeLineas } from './impuestos.queries.ts';
 
 const SOBRE_LOS_MESES =

@@ -4,8 +4,8 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaLibro, FilaPeriodo } from '#projections/contabilidad/periodos.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import type { LineasPorAbrir } from './apertura.aporte.ts';
 import { asientoPorId } from './asientos.queries.ts';
+import type { LineasPorAbrir } from './lineas-por-abrir.ts';
 
 /** The books of a company in an environment; `undefined`: it keeps none there. */
 export const libroDe = async (

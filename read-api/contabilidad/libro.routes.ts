@@ -15,8 +15,8 @@ import { type Ambiente, ambienteVigente } from '#read-api/identidad/ambiente.que
 import { ambienteDeConsulta, enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import type { LineasPorAbrir } from './apertura.aporte.ts';
 import { libroDe, periodosDe, propuestaDe } from './libro.queries.ts';
+import type { LineasPorAbrir } from './lineas-por-abrir.ts';
 
 /** The environment asked for, or the one in force. 404 before the company has a profile. */
 export const ambientePedido = async (

@@ -30,7 +30,7 @@ import {
   periodoDe,
   SOBRE_FORMATOS,
 } from './estados.ruta.ts';
-import { explicarConciliacionTributaria, explicarMayor } from './mayor.explicados.ts';
+import { explicarConciliacionTributaria, explicarMayor } from './mayor.enlaces.ts';
 import { type DeMayor, leerMayor, nombreDeTercero, paginasDelMayor } from './mayor.queries.ts';
 import { cuentaPorId } from './plan.queries.ts';
 

@@ -10,12 +10,12 @@ import {
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { varias } from '#domain/kernel/campos.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
+import { enlaces } from '#read-api/kernel/cifras.ts';
 import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
-import { enlaces } from '#read-api/kernel/figuras.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { ambientePedido } from './libro.routes.ts';
-import { SALDO_DE_CUENTA } from './mayor.figuras.ts';
+import { SALDO_DE_CUENTA } from './mayor.cifras.ts';
 import { cuentaConSaldo, cuentasDe, PLAN, rolesDe, tienePlan } from './plan.queries.ts';
 
 const consulta = z

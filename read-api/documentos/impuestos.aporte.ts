@@ -9,7 +9,7 @@ import type {
   DeclaranteTributario,
   FuenteTributaria,
   MesTributario,
-} from '#read-api/contabilidad/impuestos.aporte.ts';
+} from '#read-api/contabilidad/impuestos.declarante.ts';
 import type { Fragmento, Lecturas, Sql } from '#read-api/kernel/lecturas.ts';
 import { separados } from '#read-api/kernel/lista.fuentes.ts';
 

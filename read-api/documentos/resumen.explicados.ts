@@ -2,7 +2,7 @@ import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { diasDelResumen } from '#domain/documentos/resumen.vista.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { type Enlaces, enlaces } from '#read-api/kernel/figuras.ts';
+import { type Enlaces, enlaces } from '#read-api/kernel/cifras.ts';
 import { POR_COBRAR, VENTAS } from './ventas.figuras.ts';
 
 /** The sales summary with what explains each of its figures. */

@@ -1,11 +1,7 @@
 import { TIPOS } from '#domain/documentos/tipos.ts';
-import { origenDeSaldos } from '#read-api/cartera/documentos.figuras.ts';
-import { type Cifra, cifra, type DondeSeExplica, terminosDe } from '#read-api/kernel/figuras.ts';
-import {
-  ambienteDeCifra,
-  fechaDeCifra,
-  idOpcionalDeCifra,
-} from '#read-api/kernel/figuras.vista.ts';
+import { origenDeSaldos } from '#read-api/cartera/documentos.cifras.ts';
+import { type Cifra, cifra, type DondeSeExplica, terminosDe } from '#read-api/kernel/cifras.ts';
+import { ambienteDeCifra, fechaDeCifra, idOpcionalDeCifra } from '#read-api/kernel/cifras.vista.ts';
 import type { Fragmento } from '#read-api/kernel/lecturas.ts';
 
 /** The figures of the sales summary: the documents that its sums of days were made of. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Cifra } from '#read-api/kernel/cifras.ts';
 import { haciaAdelante } from '#read-api/kernel/consulta.ts';
-import type { Cifra } from '#read-api/kernel/figuras.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import { dolaresVista, fechaVista, hechoVista, idVista } from '#read-api/kernel/vista.ts';
 

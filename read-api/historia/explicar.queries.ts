@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { RegistroDeCifra, Terminos } from '#read-api/kernel/figuras.ts';
+import type { RegistroDeCifra, Terminos } from '#read-api/kernel/cifras.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 

@@ -1,7 +1,7 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Peticion, RechazoDeclarado, Ruta } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import type { Cifra } from '#read-api/kernel/figuras.ts';
+import type { Cifra } from '#read-api/kernel/cifras.ts';
 import { consultaDeExplicar, coordenadasEn, explicacionVista } from './explicar.esquema.ts';
 import { leerTerminos, type Termino } from './explicar.queries.ts';
 import { type DependenciasDeExplicar, rutaDeExplicar } from './puertos.ts';

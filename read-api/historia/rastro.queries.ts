@@ -1,5 +1,5 @@
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { FilasDeOrigen } from '#read-api/kernel/figuras.ts';
+import type { FilasDeOrigen } from '#read-api/kernel/cifras.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** A record, by the kind's name in histories, and which rows say of it what is asked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/cifras.vista.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answer of the payment agenda. */

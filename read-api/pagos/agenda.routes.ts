@@ -12,8 +12,8 @@ import {
 } from '#read-api/kernel/consulta.ts';
 import { deAPocas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { explicarAgenda } from './agenda.enlaces.ts';
 import { agendaVista } from './agenda.esquema.ts';
-import { explicarAgenda } from './agenda.explicados.ts';
 import { comprasPorPagar } from './agenda.queries.ts';
 
 /** Purchases that fit one answer. */

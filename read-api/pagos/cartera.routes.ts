@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vistaDeCartera } from '#domain/pagos/cartera.vista.ts';
+import { cifraDeCartera } from '#read-api/cartera/antiguedad.cifras.ts';
 import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
-import { cifraDeCartera } from '#read-api/cartera/antiguedad.figuras.ts';
 import {
   consultaDeCartera,
   type LadoDeCartera,

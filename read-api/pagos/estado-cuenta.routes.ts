@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { estadoDeCuentaMuyLargo } from '#domain/cartera/estado-cuenta.errores.ts';
 import { vistaDeEstadoDeCuenta } from '#domain/pagos/estado-cuenta.vista.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { cifraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.figuras.ts';
+import { cifraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.cifras.ts';
 import type { TablaDeEstado } from '#read-api/cartera/estado-cuenta.queries.ts';
 import {
   consultaDeEstado,
@@ -20,7 +20,7 @@ import { comprobantesDe } from '#read-api/documentos/comprobante/de-persona.fuen
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
-import { DOCUMENTO_POR_PAGAR } from './pagos.figuras.ts';
+import { DOCUMENTO_POR_PAGAR } from './pagos.cifras.ts';
 
 const COMPRAS: TablaDeEstado = {
   tabla: 'compras',

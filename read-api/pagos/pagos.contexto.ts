@@ -1,10 +1,10 @@
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import type { ContextoDeLecturas } from '#read-api/contexto.ts';
-import { CIFRAS_DE_LA_AGENDA } from './agenda.figuras.ts';
+import { CIFRAS_DE_LA_AGENDA } from './agenda.cifras.ts';
 import { rutaDeAgenda } from './agenda.routes.ts';
 import { CIFRA_DE_CARTERA, rutaDeCartera } from './cartera.routes.ts';
 import { CIFRAS_DE_ESTADO, rutaDelEstadoDeCuenta } from './estado-cuenta.routes.ts';
-import { ANTICIPO } from './pagos.figuras.ts';
+import { ANTICIPO } from './pagos.cifras.ts';
 import { HISTORIA_DE_PAGOS } from './pagos.historia.ts';
 import { rutasDePagos } from './pagos.routes.ts';
 

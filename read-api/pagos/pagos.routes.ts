@@ -22,17 +22,17 @@ import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
 import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
+import { enlaces } from '#read-api/kernel/cifras.ts';
 import {
   ambienteDeConsulta,
   enteroDeConsulta,
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
-import { enlaces } from '#read-api/kernel/figuras.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
-import { ANTICIPO } from './pagos.figuras.ts';
+import { ANTICIPO } from './pagos.cifras.ts';
 import { PAGOS, pagoAl, pagoPorId } from './pagos.queries.ts';
 
 const proveedor_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });

@@ -1,5 +1,5 @@
 import { sumarDias } from '#domain/kernel/tiempo.ts';
-import type { LineasPorAbrir } from '#read-api/contabilidad/apertura.aporte.ts';
+import type { LineasPorAbrir } from '#read-api/contabilidad/lineas-por-abrir.ts';
 import { movidoAlDia } from './cuentas-dinero.queries.ts';
 
 /** What each money account has on the day before the books begin, in the ledger account where it is. */

@@ -30,7 +30,7 @@ import {
   conciliacionPorId,
 } from './conciliaciones.queries.ts';
 import { cuentaDineroPorId } from './cuentas-dinero.queries.ts';
-import { explicarConciliacion } from './tesoreria.explicados.ts';
+import { explicarConciliacion } from './tesoreria.enlaces.ts';
 
 /** As many movements as one call marks. */
 const MAXIMO_CANDIDATOS = 5_000;

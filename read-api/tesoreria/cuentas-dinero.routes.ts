@@ -23,7 +23,7 @@ import {
   TABLAS_DE_UNA_CUENTA,
 } from './cuentas-dinero.queries.ts';
 import { movimientosDe } from './movimientos.queries.ts';
-import { explicarCuentaConContable, explicarCuentaDinero } from './tesoreria.explicados.ts';
+import { explicarCuentaConContable, explicarCuentaDinero } from './tesoreria.enlaces.ts';
 
 const DE_AMBIENTE = 'Del ambiente vigente, o del que se pida.';
 

@@ -23,7 +23,7 @@ import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { cuentaDineroPorId, TABLAS_DE_UNA_CUENTA } from './cuentas-dinero.queries.ts';
 import { csvDelLibro } from './libro.csv.ts';
 import { type DelLibro, leerLibroDeCuenta, paginasDelLibro } from './libro.queries.ts';
-import { explicarLibroDeCuenta } from './tesoreria.explicados.ts';
+import { explicarLibroDeCuenta } from './tesoreria.enlaces.ts';
 
 /** Ley: dinero §5. */
 const DIAS_POR_OMISION = 90;

@@ -1,9 +1,9 @@
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import type { ContextoDeLecturas } from '#read-api/contexto.ts';
 import { dineroPorAbrir } from './apertura.queries.ts';
-import { CIFRAS_DE_CONCILIACIONES } from './conciliaciones.figuras.ts';
+import { CIFRAS_DE_CONCILIACIONES } from './conciliaciones.cifras.ts';
 import { rutasDeConciliaciones } from './conciliaciones.routes.ts';
-import { CIFRAS_DE_CUENTAS } from './cuentas-dinero.figuras.ts';
+import { CIFRAS_DE_CUENTAS } from './cuentas-dinero.cifras.ts';
 import { rutasDeCuentasDinero } from './cuentas-dinero.routes.ts';
 import { rutasDeExtractos } from './extractos.routes.ts';
 import { rutasDelLibroDeCuenta } from './libro.routes.ts';

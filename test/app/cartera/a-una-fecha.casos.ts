@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sinEnlaces } from '#test/support/figuras.http.ts';
+import { sinEnlaces } from '#test/support/cifras.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { VistaCobro } from '#domain/cobros/cobro.vista.ts';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
+import { comprobarTodasLasCifras } from '#test/support/cifras.http.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { LINEA } from '#test/support/documentos/factura.http.ts';
-import { comprobarTodasLasCifras } from '#test/support/figuras.http.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 import { aUnaFecha } from '../cartera/a-una-fecha.casos.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { VistaCompra } from '#domain/compras/compra.vista.ts';
 import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
+import type { ExplicacionDeApi } from '#test/support/cifras.http.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { comprasDe } from '#test/support/compras/compras.http.ts';
-import type { ExplicacionDeApi } from '#test/support/figuras.http.ts';
 import type { PaginaDeHistoria } from '#test/support/historia.http.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 

@@ -6,9 +6,9 @@ import type { vistaEstadoDeResultados } from '#domain/contabilidad/estado-result
 import { seguidoDe } from '#infra/nucleo/nucleo.ts';
 import { reconstruir } from '#infra/nucleo/reconstruccion/reconstruir.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
+import { comprobarTodasLasCifras, sinExplicar } from '#test/support/cifras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
-import { comprobarTodasLasCifras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 

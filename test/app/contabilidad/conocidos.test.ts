@@ -9,6 +9,7 @@ import type { vistaMayor } from '#domain/contabilidad/mayor.vista.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { VistaLibroDeCuenta } from '#domain/tesoreria/libro.vista.ts';
+import { comprobarTodasLasCifras, sinExplicar } from '#test/support/cifras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import {
   CUENTAS,
@@ -17,7 +18,6 @@ import {
   partidasDe,
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
-import { comprobarTodasLasCifras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import { operar } from '#test/support/operar.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';

@@ -6,6 +6,7 @@ import type { vistaBalanceGeneral } from '#domain/contabilidad/balance-general.v
 import type { vistaConciliacionTributaria } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
 import type { vistaEstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
 import type { vistaMayor } from '#domain/contabilidad/mayor.vista.ts';
+import { comprobarTodasLasCifras, sinExplicar } from '#test/support/cifras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import {
   CUENTAS,
@@ -27,7 +28,6 @@ import {
   TOTALES_DE_MARZO,
 } from '#test/support/contabilidad/estados-a-mano.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
-import { comprobarTodasLasCifras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type vistaImpuestos, vistaLineaTributaria } from '#domain/contabilidad/impuestos.vista.ts';
 import { paginasDeLineas } from '#read-api/contabilidad/impuestos.queries.ts';
 import { DECLARANTES_TRIBUTARIOS } from '#read-api/contextos.ts';
+import { comprobarTodasLasCifras, sinEnlaces } from '#test/support/cifras.http.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import {
@@ -15,7 +16,6 @@ import { cuerpoDeLiquidacion } from '#test/support/documentos/liquidacion.http.t
 import { cuerpoDeNotaCredito, cuerpoDeNotaDebito } from '#test/support/documentos/notas.http.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import { cuerpoDeRetencion, RETENIDO, sustento } from '#test/support/documentos/retencion.http.ts';
-import { comprobarTodasLasCifras, sinEnlaces } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';

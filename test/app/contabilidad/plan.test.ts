@@ -5,9 +5,9 @@ import { ROLES } from '#domain/contabilidad/roles.ts';
 import { darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { altaDePrueba } from '#test/bench/entorno.ts';
+import { sinEnlaces } from '#test/support/cifras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { hoy as diaDeHoy } from '#test/support/documentos/guia.http.ts';
-import { sinEnlaces } from '#test/support/figuras.http.ts';
 import {
   crearClienteApi,
   type ErrorDeApi,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
+import { comprobarTodasLasCifras, sinEnlaces } from '#test/support/cifras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import {
   CONSUMIDOR_FINAL_HTTP,
   cuerpoDeFactura,
   LINEA,
 } from '#test/support/documentos/factura.http.ts';
-import { comprobarTodasLasCifras, sinEnlaces } from '#test/support/figuras.http.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';

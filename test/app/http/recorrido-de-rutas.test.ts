@@ -13,9 +13,9 @@ import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
+import { comprobarInformes } from '#test/support/cifras.pruebas.ts';
 import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
 import { CONSUMIDOR_FINAL_HTTP } from '#test/support/documentos/factura.http.ts';
-import { comprobarInformes } from '#test/support/figuras.pruebas.ts';
 import { comprobarHistorias } from '#test/support/historia.pruebas.ts';
 import {
   formularioDe,

@@ -5,8 +5,8 @@ import { sumarDias } from '#domain/kernel/tiempo.ts';
 import type { VistaCuentaDinero } from '#domain/tesoreria/cuenta-dinero.vista.ts';
 import type { VistaLibroDeCuenta } from '#domain/tesoreria/libro.vista.ts';
 import type { VistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
+import { comprobarTodasLasCifras, sinEnlaces } from '#test/support/cifras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
-import { comprobarTodasLasCifras, sinEnlaces } from '#test/support/figuras.http.ts';
 import {
   crearClienteApi,
   type ErrorDeApi,

@@ -6,7 +6,7 @@ import {
   crearCuenta,
 } from '#commands/contabilidad/plan.comandos.ts';
 import { hacerParte, iniciarObra } from '#commands/kernel/obra.comandos.ts';
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import { idEnPlanBase, PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import {
   type CambiosDeCuenta,

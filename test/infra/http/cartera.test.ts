@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anticipar, aplicarA, vender } from '#test/support/cartera/ventas.pruebas.ts';
+import { sinExplicar } from '#test/support/cifras.http.ts';
 import { compraRegistrada } from '#test/support/compras/compra.eventos.ts';
 import {
   anular,
@@ -12,7 +13,6 @@ import {
 import { crearUnaLiquidacion } from '#test/support/documentos/liquidacion.pruebas.ts';
 import { acreditar, por, respuestasA } from '#test/support/documentos/notas.pruebas.ts';
 import { debitar } from '#test/support/documentos/notas-debito.pruebas.ts';
-import { sinExplicar } from '#test/support/figuras.http.ts';
 import {
   type AplicacionDePrueba,
   prepararAplicacion,

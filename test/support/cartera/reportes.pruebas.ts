@@ -11,8 +11,8 @@ import { rutaDeUnaNotaDebito } from '#read-api/documentos/nota-debito/notas-debi
 import { rutaDeCartera as carteraDeProveedores } from '#read-api/pagos/cartera.routes.ts';
 import { rutaDelEstadoDeCuenta } from '#read-api/pagos/estado-cuenta.routes.ts';
 import { rutasDePagos } from '#read-api/pagos/pagos.routes.ts';
-import { exigirCifras } from '../figuras.directas.ts';
-import { sinExplicar } from '../figuras.http.ts';
+import { exigirCifras } from '../cifras.directas.ts';
+import { sinExplicar } from '../cifras.http.ts';
 import { diarioDe, modeloAl } from './a-una-fecha.ts';
 import type { HistoriaDeCartera } from './historia-de-cartera.ts';
 import { enLibrosDe, ultimoAsientoTardio } from './lecturas.ts';

@@ -11,7 +11,7 @@ import {
   cambiarFechaDeTransferencia,
   transferir,
 } from '#commands/tesoreria/transferencias.comandos.ts';
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import type { CambiosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.decider.ts';
 import type { DatosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.events.ts';

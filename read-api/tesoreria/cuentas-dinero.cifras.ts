@@ -3,22 +3,22 @@ import { tramosDe } from '#domain/contabilidad/tramos.vista.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import { sumasEnTramos } from '#read-api/contabilidad/estados.queries.ts';
-import { lineasDeAsientos, TABLAS_DE_LINEAS } from '#read-api/contabilidad/lineas.figuras.ts';
+import { lineasDeAsientos, TABLAS_DE_LINEAS } from '#read-api/contabilidad/lineas.cifras.ts';
 import {
   type Cifra,
   cifra,
   type DondeSeExplica,
   type Terminos,
   terminosDe,
-} from '#read-api/kernel/figuras.ts';
-import { ambienteDeCifra, fechaDeCifra, idDeCifra } from '#read-api/kernel/figuras.vista.ts';
+} from '#read-api/kernel/cifras.ts';
+import { ambienteDeCifra, fechaDeCifra, idDeCifra } from '#read-api/kernel/cifras.vista.ts';
 import type { Fragmento } from '#read-api/kernel/lecturas.ts';
 import {
   cuentaDineroPorId,
   type DeTesoreria,
   TABLAS_DE_UNA_CUENTA,
 } from './cuentas-dinero.queries.ts';
-import { movimientosComoFilas, saldoInicialComoFila } from './movimientos.figuras.ts';
+import { movimientosComoFilas, saldoInicialComoFila } from './movimientos.cifras.ts';
 
 /** The figures of a money account and of its ledger. */
 

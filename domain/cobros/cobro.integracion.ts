@@ -1,4 +1,4 @@
-import { integracionDe } from '#domain/cartera/aporte.ts';
+import { integracionDe } from '#domain/cartera/integracion.ts';
 import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import { cobros, RECURSO_DE_COBROS } from './cobro.ts';
 import { VERIFICACION_DE_COBROS } from './cobro.verificar.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { comprobarTodasLasCifras } from './figuras.http.ts';
+import { comprobarTodasLasCifras } from './cifras.http.ts';
 import type { EmpresaDePrueba } from './sistema.ts';
 
 /** That every figure of every report of a company is what its link says, and that none has no link. */

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { diasDelMes, IMPUESTOS, SECCIONES } from '#domain/contabilidad/declaracion.vista.ts';
-import { type CifraDe, cifra, terminosDe } from '#read-api/kernel/figuras.ts';
-import { ambienteDeCifra, anioDeCifra, mesDeCifra } from '#read-api/kernel/figuras.vista.ts';
+import { type CifraDe, cifra, terminosDe } from '#read-api/kernel/cifras.ts';
+import { ambienteDeCifra, anioDeCifra, mesDeCifra } from '#read-api/kernel/cifras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
-import type { DeclaranteTributario, FuenteTributaria, MesTributario } from './impuestos.aporte.ts';
+import type {
+  DeclaranteTributario,
+  FuenteTributaria,
+  MesTributario,
+} from './impuestos.declarante.ts';
 import { conSigno, queCumplen } from './impuestos.queries.ts';
 
 /** The sums of a month for the treasury: each is its documents, under a code or under all. */

@@ -1,6 +1,6 @@
 import type { Seccion } from '#domain/contabilidad/balance-general.vista.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
-import type { DondeSeExplica, Terminos } from '#read-api/kernel/figuras.ts';
+import type { DondeSeExplica, Terminos } from '#read-api/kernel/cifras.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Libros } from './estados.queries.ts';
 

@@ -1,5 +1,5 @@
-import { integracionDe } from '#domain/cartera/aporte.ts';
 import { parteDe } from '#domain/cartera/asientos-de-cartera.ts';
+import { integracionDe } from '#domain/cartera/integracion.ts';
 import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import { pagosProveedor, RECURSO_DE_PAGOS } from './pago.ts';
 import { VERIFICACION_DE_PAGOS } from './pago.verificar.ts';

@@ -1,9 +1,9 @@
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { VistaAgenda } from '#domain/pagos/agenda.vista.ts';
-import { enlaces } from '#read-api/kernel/figuras.ts';
-import { POR_PAGAR } from './agenda.figuras.ts';
-import { DOCUMENTO_POR_PAGAR } from './pagos.figuras.ts';
+import { enlaces } from '#read-api/kernel/cifras.ts';
+import { POR_PAGAR } from './agenda.cifras.ts';
+import { DOCUMENTO_POR_PAGAR } from './pagos.cifras.ts';
 
 type Pedida = {
   readonly proveedor_id: number | undefined;

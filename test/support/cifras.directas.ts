@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { CIFRAS } from '#read-api/contextos.ts';
 import { leerTerminos } from '#read-api/historia/explicar.queries.ts';
-import type { DondeSeExplica } from '#read-api/kernel/figuras.ts';
-import { cifrasDe } from './figuras.http.ts';
+import type { DondeSeExplica } from '#read-api/kernel/cifras.ts';
+import { cifrasDe } from './cifras.http.ts';
 
 /** Figures of answers that no server gave: by their declarations, over the same rows. */
 

@@ -1,12 +1,12 @@
 import type { IMPUESTOS } from '#domain/contabilidad/declaracion.vista.ts';
 import type { vistaImpuestos } from '#domain/contabilidad/impuestos.vista.ts';
-import { enlacesDeCampos } from '#read-api/kernel/figuras.ts';
+import { enlacesDeCampos } from '#read-api/kernel/cifras.ts';
 import {
   CAMPOS_DE_COMPRAS,
   CAMPOS_DE_IVA,
   CAMPOS_RETENIDOS,
   type cifraDeImpuestos,
-} from './impuestos.figuras.ts';
+} from './impuestos.cifras.ts';
 
 /** The sums of a month with what explains each of them. */
 

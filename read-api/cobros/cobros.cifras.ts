@@ -1,6 +1,6 @@
 import { cobroNoEncontrado } from '#domain/cobros/cobro.errores.ts';
-import { cifraDeAnticipo } from '#read-api/cartera/anticipos.figuras.ts';
-import { cifraDeDocumento } from '#read-api/cartera/documentos.figuras.ts';
+import { cifraDeAnticipo } from '#read-api/cartera/anticipos.cifras.ts';
+import { cifraDeDocumento } from '#read-api/cartera/documentos.cifras.ts';
 import { COBROS } from './cobros.queries.ts';
 
 export const ANTICIPO = cifraDeAnticipo({

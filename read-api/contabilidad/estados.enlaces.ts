@@ -5,15 +5,9 @@ import type {
 } from '#domain/contabilidad/balance-general.vista.ts';
 import type { vistaDiferencias } from '#domain/contabilidad/diferencias.vista.ts';
 import type { vistaEstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
-import { type Enlaces, enlaces, enlacesDeCampos, type Momento } from '#read-api/kernel/figuras.ts';
-import { DIFERENCIA } from './diferencias.figuras.ts';
-import {
-  CAMPOS,
-  COMPROBACION,
-  GENERAL,
-  RESULTADO_DEL_ANIO,
-  RESULTADOS,
-} from './estados.figuras.ts';
+import { type Enlaces, enlaces, enlacesDeCampos, type Momento } from '#read-api/kernel/cifras.ts';
+import { DIFERENCIA } from './diferencias.cifras.ts';
+import { CAMPOS, COMPROBACION, GENERAL, RESULTADO_DEL_ANIO, RESULTADOS } from './estados.cifras.ts';
 import type { Libros } from './estados.queries.ts';
 
 /** The statements with what explains each of their figures. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { RenglonDeEstado } from '#domain/cartera/estado-cuenta.vista.ts';
 import type { EnPartes } from '#domain/kernel/en-partes.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { booleanoDeConsulta, fechaDeConsulta } from '#read-api/kernel/consulta.ts';
 import {
   type Cifra,
   type CifraDe,
@@ -10,12 +9,13 @@ import {
   enlaces,
   type Momento,
   terminosDe,
-} from '#read-api/kernel/figuras.ts';
-import { ambienteDeCifra, idDeCifra } from '#read-api/kernel/figuras.vista.ts';
+} from '#read-api/kernel/cifras.ts';
+import { ambienteDeCifra, idDeCifra } from '#read-api/kernel/cifras.vista.ts';
+import { booleanoDeConsulta, fechaDeConsulta } from '#read-api/kernel/consulta.ts';
 import { personaPorId } from '#read-api/personas/personas.queries.ts';
-import { origenDeAnticipo } from './anticipos.figuras.ts';
+import { origenDeAnticipo } from './anticipos.cifras.ts';
 import { anticiposComoFilas, type LadoDeRegistros } from './cobros-o-pagos.queries.ts';
-import { type cifraDeDocumento, origenDeSaldos } from './documentos.figuras.ts';
+import { type cifraDeDocumento, origenDeSaldos } from './documentos.cifras.ts';
 import { type DeEstado, lineasDeEstado } from './estado-cuenta.queries.ts';
 
 /** The figures of a statement: of all its documents, and of each. */

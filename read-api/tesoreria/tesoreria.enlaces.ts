@@ -5,9 +5,9 @@ import type {
   vistaCuentaDinero,
 } from '#domain/tesoreria/cuenta-dinero.vista.ts';
 import type { VistaLibroDeCuenta } from '#domain/tesoreria/libro.vista.ts';
-import { enlacesDeCampos, type Momento } from '#read-api/kernel/figuras.ts';
-import { CAMPOS_DE_CONCILIACION, CONCILIACION } from './conciliaciones.figuras.ts';
-import { CAMPOS_DEL_LIBRO, CUENTA_DINERO, LIBRO_DE_CUENTA } from './cuentas-dinero.figuras.ts';
+import { enlacesDeCampos, type Momento } from '#read-api/kernel/cifras.ts';
+import { CAMPOS_DE_CONCILIACION, CONCILIACION } from './conciliaciones.cifras.ts';
+import { CAMPOS_DEL_LIBRO, CUENTA_DINERO, LIBRO_DE_CUENTA } from './cuentas-dinero.cifras.ts';
 
 /** Money accounts, their ledgers and their reconciliations with what explains each of their figures. */
 

@@ -1,4 +1,4 @@
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import { mesDePeriodo } from '#domain/contabilidad/mes.ts';
 import { fechaSri, primerDiaDelMesSiguiente, sumarDias } from '#domain/kernel/tiempo.ts';
 import { conciliacionesPorCorte } from './conciliacion.ts';

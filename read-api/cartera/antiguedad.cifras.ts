@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ANTIGUEDADES } from '#domain/cartera/antiguedad.vista.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
-import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import {
   type CifraDe,
   cifra,
@@ -9,12 +8,13 @@ import {
   enlaces,
   type Momento,
   terminosDe,
-} from '#read-api/kernel/figuras.ts';
-import { ambienteDeCifra } from '#read-api/kernel/figuras.vista.ts';
+} from '#read-api/kernel/cifras.ts';
+import { ambienteDeCifra } from '#read-api/kernel/cifras.vista.ts';
+import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { type DeCartera, saldosDe } from './antiguedad.queries.ts';
-import { DOCUMENTOS_CON_SALDO, origenDeSaldos } from './documentos.figuras.ts';
+import { DOCUMENTOS_CON_SALDO, origenDeSaldos } from './documentos.cifras.ts';
 
 /** The figures of the ageing of a side: its documents, with what is owed of each. */
 

@@ -1,7 +1,7 @@
-import { origenDeSaldos } from '#read-api/cartera/documentos.figuras.ts';
+import { origenDeSaldos } from '#read-api/cartera/documentos.cifras.ts';
+import { type Cifra, cifra, terminosDe } from '#read-api/kernel/cifras.ts';
+import { ambienteDeCifra, idOpcionalDeCifra } from '#read-api/kernel/cifras.vista.ts';
 import { fechaDeConsulta } from '#read-api/kernel/consulta.ts';
-import { type Cifra, cifra, terminosDe } from '#read-api/kernel/figuras.ts';
-import { ambienteDeCifra, idOpcionalDeCifra } from '#read-api/kernel/figuras.vista.ts';
 
 /** The figures of the payment agenda: purchases that are not paid whole. */
 

@@ -1,8 +1,8 @@
-import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import { asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
 import { type Pasada, rellenable, rellenoDe } from '#domain/contabilidad/backfill.ts';
 import { porDeshacerHecho } from '#domain/contabilidad/deshacer.ts';
 import { leerCuentasDeRoles } from '#domain/contabilidad/hechos.ts';
+import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/integracion.ts';
 import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { AMBITOS } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { type Cifra, cifra, type DondeSeExplica, terminosDe } from '#read-api/kernel/figuras.ts';
+import { type Cifra, cifra, type DondeSeExplica, terminosDe } from '#read-api/kernel/cifras.ts';
 import {
   ambienteDeCifra,
   anioDeCifra,
   fechaDeCifra,
   idDeCifra,
   idOpcionalDeCifra,
-} from '#read-api/kernel/figuras.vista.ts';
-import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.figuras.ts';
+} from '#read-api/kernel/cifras.vista.ts';
+import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.cifras.ts';
 import { type DeMayor, nombreDeTercero, sumasDelMayor } from './mayor.queries.ts';
 
 /** The figures of the ledger of an account, and of what is not deductible. */

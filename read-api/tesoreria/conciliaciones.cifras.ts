@@ -6,11 +6,11 @@ import {
   type FilasDeOrigen,
   type RegistroDeCifra,
   terminosDe,
-} from '#read-api/kernel/figuras.ts';
-import { idDeCifra } from '#read-api/kernel/figuras.vista.ts';
+} from '#read-api/kernel/cifras.ts';
+import { idDeCifra } from '#read-api/kernel/cifras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type ConciliacionLeida, conciliacionPorId } from './conciliaciones.queries.ts';
-import { type Lado, movimientosComoFilas } from './movimientos.figuras.ts';
+import { type Lado, movimientosComoFilas } from './movimientos.cifras.ts';
 
 /** The figures of a bank reconciliation. */
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { tramosDe } from '#domain/contabilidad/tramos.vista.ts';
-import { type Cifra, cifra, type DondeSeExplica } from '#read-api/kernel/figuras.ts';
-import { idDeCifra } from '#read-api/kernel/figuras.vista.ts';
+import { type Cifra, cifra, type DondeSeExplica } from '#read-api/kernel/cifras.ts';
+import { idDeCifra } from '#read-api/kernel/cifras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Comparadas, porUnaConexion } from './diferencias.queries.ts';
-import { CAMPOS, DEL_PERIODO, deUnCampo } from './estados.figuras.ts';
+import { CAMPOS, DEL_PERIODO, deUnCampo } from './estados.cifras.ts';
 import { type Libros, sumasEnTramos } from './estados.queries.ts';
-import { cuentasDentro, TABLAS_DE_LINEAS } from './lineas.figuras.ts';
+import { cuentasDentro, TABLAS_DE_LINEAS } from './lineas.cifras.ts';
 
 /** What changed in a trial balance: the lines of one day less those of the other, by entry. */
 

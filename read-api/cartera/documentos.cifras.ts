@@ -10,8 +10,8 @@ import {
   type RegistroDeCifra,
   type Terminos,
   terminosDe,
-} from '#read-api/kernel/figuras.ts';
-import { idDeCifra } from '#read-api/kernel/figuras.vista.ts';
+} from '#read-api/kernel/cifras.ts';
+import { idDeCifra } from '#read-api/kernel/cifras.vista.ts';
 import type { Fragmento } from '#read-api/kernel/lecturas.ts';
 import { type DocumentoConSaldo, hastaElDia, MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 

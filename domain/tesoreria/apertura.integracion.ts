@@ -1,5 +1,5 @@
-import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import { leerCuentas, leerCuentasDeRoles } from '#domain/contabilidad/hechos.ts';
+import type { IntegracionContable, LibroPorAbrir } from '#domain/contabilidad/integracion.ts';
 import { MAXIMO_ANIOS } from '#domain/contabilidad/mes.ts';
 import type { LineaPropuesta } from '#domain/contabilidad/por-abrir.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';

@@ -1,6 +1,6 @@
 import { pagoNoEncontrado } from '#domain/pagos/pago.errores.ts';
-import { cifraDeAnticipo } from '#read-api/cartera/anticipos.figuras.ts';
-import { cifraDeDocumento } from '#read-api/cartera/documentos.figuras.ts';
+import { cifraDeAnticipo } from '#read-api/cartera/anticipos.cifras.ts';
+import { cifraDeDocumento } from '#read-api/cartera/documentos.cifras.ts';
 import { PAGOS } from './pagos.queries.ts';
 
 export const ANTICIPO = cifraDeAnticipo({

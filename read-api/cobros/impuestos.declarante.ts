@@ -1,6 +1,6 @@
 import { SIN_CODIGO } from '#domain/contabilidad/declaracion.vista.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
-import type { DeclaranteTributario } from '#read-api/contabilidad/impuestos.aporte.ts';
+import type { DeclaranteTributario } from '#read-api/contabilidad/impuestos.declarante.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** What collections declare: what customers withheld, each in the month of its day, as its entry. */

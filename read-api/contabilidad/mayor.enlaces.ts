@@ -1,8 +1,8 @@
 import type { vistaConciliacionTributaria } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
 import type { vistaMayor } from '#domain/contabilidad/mayor.vista.ts';
-import { enlaces, enlacesDeCampos, type Momento } from '#read-api/kernel/figuras.ts';
+import { enlaces, enlacesDeCampos, type Momento } from '#read-api/kernel/cifras.ts';
 import type { Libros } from './estados.queries.ts';
-import { CAMPOS_DEL_MAYOR, MAYOR, NO_DEDUCIBLE } from './mayor.figuras.ts';
+import { CAMPOS_DEL_MAYOR, MAYOR, NO_DEDUCIBLE } from './mayor.cifras.ts';
 
 /** A ledger and what is not deductible, with what explains each of their sums. */
 

@@ -1,4 +1,4 @@
-import type { Bloqueo, IntegracionContable } from '#domain/contabilidad/aporte.ts';
+import type { Bloqueo, IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { esDeDinero } from './cuenta-contable.ts';
 import { cuentasDineroPorContable, MAXIMO_CUENTAS_DINERO } from './cuenta-dinero.ts';

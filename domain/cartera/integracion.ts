@@ -1,5 +1,5 @@
-import type { IntegracionContable } from '#domain/contabilidad/aporte.ts';
 import { rellenable, rellenoDe } from '#domain/contabilidad/backfill.ts';
+import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import type { ParteDeVerificacion } from '#domain/contabilidad/verificar.parte.ts';
 import type { Lector, Tabla } from '#domain/kernel/tabla.ts';
 import { type CuentaDinero, cuentasDinero } from '#domain/tesoreria/cuenta-dinero.ts';

@@ -5,8 +5,8 @@ import {
   type FilasDeOrigen,
   type RegistroDeCifra,
   terminosDe,
-} from '#read-api/kernel/figuras.ts';
-import { idDeCifra } from '#read-api/kernel/figuras.vista.ts';
+} from '#read-api/kernel/cifras.ts';
+import { idDeCifra } from '#read-api/kernel/cifras.vista.ts';
 import { ANTICIPOS_POR_DIA } from './a-una-fecha.queries.ts';
 import type { LadoDeRegistros } from './cobros-o-pagos.queries.ts';
 

@@ -7,16 +7,16 @@ import {
 import { SECCIONES_DE_RESULTADOS } from '#domain/contabilidad/estado-resultados.vista.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { tramosDe } from '#domain/contabilidad/tramos.vista.ts';
-import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
-import { type Cifra, cifra, type DondeSeExplica, type Terminos } from '#read-api/kernel/figuras.ts';
+import { type Cifra, cifra, type DondeSeExplica, type Terminos } from '#read-api/kernel/cifras.ts';
 import {
   ambienteDeCifra,
   anioDeCifra,
   fechaDeCifra,
   idOpcionalDeCifra,
-} from '#read-api/kernel/figuras.vista.ts';
+} from '#read-api/kernel/cifras.vista.ts';
+import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { type Libros, type Periodo, sumasEnTramos } from './estados.queries.ts';
-import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.figuras.ts';
+import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.cifras.ts';
 
 /** The figures of the statements: each is the lines of its accounts. */
 
