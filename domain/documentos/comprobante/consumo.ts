@@ -149,7 +149,7 @@ const CIEN_POR_CIENTO = 10_000n;
 const UN_CENTAVO = 1_000_000n;
 
 /** % × net + specific × units, rounded once to the cent, half up. */
-export const loQueDaLaTarifa = (
+const loQueDaLaTarifa = (
   { porcentaje, valor_especifico, cantidad }: Omit<ConsumoTarifado, 'valor' | 'enviado'>,
   neto: Centavos,
 ): Centavos =>

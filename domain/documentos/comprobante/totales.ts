@@ -103,7 +103,7 @@ export const calcularTotales = (
 };
 
 /** As events have them: only those that are something. */
-export const sinCeros = (ocasionales: TotalesOcasionales): Partial<TotalesOcasionales> =>
+const sinCeros = (ocasionales: TotalesOcasionales): Partial<TotalesOcasionales> =>
   Object.fromEntries(Object.entries(ocasionales).filter(([, importe]) => importe !== 0));
 
 /** Whether every amount fits the SRI's 14 digits. Amounts beyond are approximate, never exact. */

@@ -19,7 +19,7 @@ import { evolucionarTarifa, type TarifaAgregada } from './tarifa.ts';
 const LEY = CODIGOS_DE_IVA.find(({ codigo }) => codigo === IVA_REDUCIDO)!.desde!;
 
 /** Days of a year on which the law lets the reduced rate be charged. */
-export const MAXIMO_DIAS_DECRETADOS = 12;
+const MAXIMO_DIAS_DECRETADOS = 12;
 
 /**
  * The reduced rate of IVA on some days. No events where the same was said already. Refusals: 400 days

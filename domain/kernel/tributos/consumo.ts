@@ -1,7 +1,6 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Tarifa } from './tarifas.ts';
-import type { Centesimas } from './tributo.ts';
+import type { Centesimas, Tarifa } from './tributo.ts';
 
 /**
  * ICE and IRBPNR: SRI table 18 (`codigoPorcentaje`) with its rates. Specific ones are those of Res.

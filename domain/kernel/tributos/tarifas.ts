@@ -1,32 +1,19 @@
-import type { Centavos } from '#domain/kernel/dinero.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { TARIFAS_DE_CONSUMO } from './consumo.ts';
-import { type Centesimas, type Vigencia, vigenteEn } from './tributo.ts';
+import { type ImpuestoDeVenta, type Tarifa, type Vigencia, vigenteEn } from './tributo.ts';
+
+export type { Tarifa };
 
 /**
  * Rates that the law changes between one version of this program and the next: what an operator adds
  * counts beside what the program brings, each from its own date.
  */
 
-/** SRI table 16: IVA, of which only the days of a decree are of here; ICE; IRBPNR. */
-export type ImpuestoDeVenta = '2' | '3' | '5';
 export const ICE = '3';
 export const IRBPNR = '5';
 export type ImpuestoDeConsumo = typeof ICE | typeof IRBPNR;
 /** The one code of IVA that is charged on the days of a decree alone. */
 export const IVA_REDUCIDO = '8';
-
-export type Tarifa = Vigencia & {
-  readonly impuesto: ImpuestoDeVenta;
-  readonly codigo: string;
-  readonly descripcion: string;
-  /** Of the net amount; null: none. */
-  readonly porcentaje: Centesimas | null;
-  /** For each unit; null: none. A rate has one of both, or both. */
-  readonly valor_especifico: Centavos | null;
-  /** What it is counted in; null without a specific rate. */
-  readonly unidad: string | null;
-};
 
 const antesQue = (una: Vigencia, otra: Vigencia): number =>
   (una.desde ?? '') < (otra.desde ?? '') ? -1 : 1;

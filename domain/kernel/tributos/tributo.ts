@@ -1,3 +1,4 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 
 /**
@@ -28,3 +29,18 @@ export const vigenteEn =
   (fecha: Fecha) =>
   ({ desde, hasta }: Vigencia): boolean =>
     (desde === null || desde <= fecha) && (hasta === null || fecha <= hasta);
+
+/** SRI table 16: IVA, of which only the days of a decree are of here; ICE; IRBPNR. */
+export type ImpuestoDeVenta = '2' | '3' | '5';
+
+export type Tarifa = Vigencia & {
+  readonly impuesto: ImpuestoDeVenta;
+  readonly codigo: string;
+  readonly descripcion: string;
+  /** Of the net amount; null: none. */
+  readonly porcentaje: Centesimas | null;
+  /** For each unit; null: none. A rate has one of both, or both. */
+  readonly valor_especifico: Centavos | null;
+  /** What it is counted in; null without a specific rate. */
+  readonly unidad: string | null;
+};
