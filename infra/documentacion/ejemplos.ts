@@ -24,6 +24,10 @@ export type Llamada = {
   readonly archivo: string | undefined;
 };
 
+/** A value of the document as an address has it. */
+const enTexto = (valor: unknown): string =>
+  typeof valor === 'string' ? valor : JSON.stringify(valor);
+
 /** A required parameter of a query has no example of its own. */
 const consultaDe = ({ name, schema }: Parametro, hoy: Fecha): string => {
   const [anio = '', mes = ''] = hoy.split('-');
@@ -35,7 +39,7 @@ const consultaDe = ({ name, schema }: Parametro, hoy: Fecha): string => {
     cuenta_id: '3',
     figura: 'por_cobrar&ambiente=1',
   };
-  return `${name}=${valores[name] ?? schema.minimum ?? schema.enum?.[0] ?? 1}`;
+  return `${name}=${enTexto(valores[name] ?? schema.minimum ?? schema.enum?.[0] ?? 1)}`;
 };
 
 const EXTENSIONES: { readonly [tipo: string]: string } = {
@@ -58,7 +62,7 @@ export const llamadaDe = (ruta: Ruta, hoy: Fecha): Llamada => {
   const deCamino = parametros.filter(({ in: donde }) => donde === 'path');
   const enCamino = deCamino.reduce(
     (texto, { name, example }) =>
-      texto.replace(`{${name}}`, encodeURIComponent(String(example ?? 1))),
+      texto.replace(`{${name}}`, encodeURIComponent(enTexto(example ?? 1))),
     camino,
   );
   const consulta = parametros

@@ -39,10 +39,7 @@ const aLinea = (linea: LineaEscrita, ctx: z.core.$RefinementCtx): LineaDePedido 
 
 const lineas = <T extends z.ZodType>(linea: T) => z.array(linea).min(1).max(MAXIMO_LINEAS);
 
-/** The lines of a document, their fields as the specification's table writes them. */
-export const lineasEsquema = lineas(lineaPedida.transform(aLinea));
-
-/** With what a line of an invoice would cost without the subsidy that it has. */
+/** The lines of an invoice, which may say what they would cost without their subsidy. */
 export const lineasDeFacturaEsquema = lineas(
   lineaPedida
     .extend({

@@ -4,6 +4,7 @@ import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { elemento, grupo } from '#domain/kernel/xml.ts';
+import type { Adicional } from './adicional.ts';
 import { infoAdicionalDe } from './info-adicional.ts';
 import type { OpcionalesDeFila } from './opcionales.ts';
 
@@ -14,9 +15,6 @@ const RUC_PROVEEDOR_DESDE: Fecha = '2026-09-26';
 
 /** `infoAdicional` has 1 to 15 entries, the provider's RUC among them. */
 export const MAXIMO_ADICIONALES = 15;
-
-/** An additional entry: its name and its text. Entries without text are left out. */
-export type Adicional = readonly [nombre: string, texto: string | null];
 
 /** An additional entry that has something to say. */
 type AdicionalEscrito = readonly [nombre: string, texto: string];

@@ -2,7 +2,6 @@ import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
 import type { Ambiente, IvaCodigo, TarifaIva } from '#domain/kernel/sri.ts';
 import type { ImpuestoDeConsumo, Tarifa } from '#domain/kernel/tributos/tarifas.ts';
 import type { AdicionalDeLinea } from './linea.adicional.ts';
-import type { ConSubsidio } from './subsidio.ts';
 
 /**
  * What the electronic documents share: codes, lines, payments, totals, states. Money in cents,
@@ -29,7 +28,6 @@ export type Consumo = Pick<Tarifa, 'codigo' | 'porcentaje' | 'valor_especifico'>
 export type ConConsumos = { readonly ice?: Consumo; readonly irbpnr?: Consumo };
 
 export type Linea = AdicionalDeLinea &
-  ConSubsidio &
   ConConsumos & {
     /** What of the catalogue it is of; null: it named nothing. It counts for nothing of the document. */
     readonly servicio_id: number | null;
@@ -37,6 +35,8 @@ export type Linea = AdicionalDeLinea &
     readonly descripcion: string;
     readonly cantidad: Millonesimas;
     readonly precio_unitario: Millonesimas;
+    /** What it would cost if nobody subsidized it; absent: nobody does. */
+    readonly precio_sin_subsidio?: Millonesimas;
     readonly descuento: Centavos;
     readonly tarifa_iva: TarifaIva;
     readonly iva_codigo: IvaCodigo;

@@ -11,7 +11,7 @@ import {
 } from '#domain/kernel/tributos/reembolsos.ts';
 import { vistaReembolso } from '#domain/kernel/tributos/reembolsos.vista.ts';
 import { campo, grupo } from '#domain/kernel/xml.ts';
-import type { Adicional } from './adicionales.ts';
+import type { Adicional } from './adicional.ts';
 import type { ConOpcionales, OpcionalesDeFila } from './opcionales.ts';
 
 /** What an invoice or a settlement passes on of others, of whom its issuer is the intermediary. */

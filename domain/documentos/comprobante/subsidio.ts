@@ -4,7 +4,6 @@ import {
   decimalDeCentavos,
   decimalDeMillonesimas,
   MAXIMO_CENTAVOS,
-  type Millonesimas,
   porcentajeDe,
   porPrecio,
   textoDeCentavos,
@@ -15,10 +14,7 @@ import { campo } from '#domain/kernel/xml.ts';
 import type { Linea } from './comprobante.ts';
 
 /** What a line would cost if nobody subsidized it: what is saved is told, and in no sum. */
-export type ConSubsidio = {
-  /** Absent: it is not subsidized. */
-  readonly precio_sin_subsidio?: Millonesimas;
-};
+type ConSubsidio = Pick<Linea, 'precio_sin_subsidio'>;
 
 /** What the subsidy of a line comes to, before its IVA. */
 const subsidioDeLinea = ({ cantidad, precio_unitario, precio_sin_subsidio }: Linea): Centavos =>

@@ -5,7 +5,7 @@ import type { Tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Papel } from '#domain/personas/persona.events.ts';
 import type { AbonoDeTipo } from './abono.ts';
-import type { Adicional } from './adicionales.ts';
+import type { Adicional } from './adicional.ts';
 import type { AsientoDeTipo } from './asiento.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.ts';

@@ -2,10 +2,8 @@ import { dolares, oNulo, segun, texto } from '#domain/kernel/campos.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import { campo } from '#domain/kernel/xml.ts';
-import type { Adicional } from '../comprobante/adicionales.ts';
-import { type AsientoDeTipo, linea } from '../comprobante/asiento.ts';
-import type { ConOpcionales, OpcionalesDeFila } from '../comprobante/opcionales.ts';
-import type { Factura } from './factura.ts';
+import type { Adicional } from '../comprobante/adicional.ts';
+import type { ConOpcional } from '../comprobante/opcional.ts';
 
 /** What an invoice of an export says of it. What it charges is in its total, and in no tax. */
 export type Exportacion = {
@@ -34,11 +32,13 @@ const CARGOS = [
   ['transporte_otros', 'gastosTransporteOtros', 'Otros gastos de transporte'],
 ] as const satisfies readonly (readonly [keyof Exportacion, string, string])[];
 
-const exportacionDe = ({ opcionales }: ConOpcionales | OpcionalesDeFila): Exportacion | undefined =>
+type ConExportacion = ConOpcional<{ readonly exportacion: Exportacion }>;
+
+const exportacionDe = ({ opcionales }: ConExportacion): Exportacion | undefined =>
   opcionales?.exportacion;
 
-/** Those that it charges, in order. */
-const cargos = (dicho: ConOpcionales | OpcionalesDeFila) => {
+/** Those that it charges, in order: the SRI's element, what it is called, how much. */
+export const cargos = (dicho: ConExportacion) => {
   const exportacion = exportacionDe(dicho);
   return CARGOS.flatMap(([nombre, elemento, titulo]) => {
     const monto = exportacion?.[nombre] ?? 0;
@@ -47,11 +47,11 @@ const cargos = (dicho: ConOpcionales | OpcionalesDeFila) => {
 };
 
 /** What of an invoice's total is neither goods nor taxes nor tip. */
-export const cargosDeExportacion = (dicho: ConOpcionales | OpcionalesDeFila): Centavos =>
+export const cargosDeExportacion = (dicho: ConExportacion): Centavos =>
   cargos(dicho).reduce((suma, { monto }) => suma + monto, 0);
 
 /** Before its buyer. */
-export const exportadorXml = (dicho: OpcionalesDeFila): readonly string[] => {
+export const exportadorXml = (dicho: ConExportacion): readonly string[] => {
   const exportacion = exportacionDe(dicho);
   if (!exportacion) return [];
   return [
@@ -66,15 +66,15 @@ export const exportadorXml = (dicho: OpcionalesDeFila): readonly string[] => {
   ];
 };
 
-export const incotermDelTotalXml = (dicho: OpcionalesDeFila): string =>
+export const incotermDelTotalXml = (dicho: ConExportacion): string =>
   campo('incoTermTotalSinImpuestos', exportacionDe(dicho)?.incoterm_total_sin_impuestos);
 
 /** Before its total. */
-export const cargosXml = (dicho: OpcionalesDeFila): readonly string[] =>
+export const cargosXml = (dicho: ConExportacion): readonly string[] =>
   cargos(dicho).map(({ elemento, monto }) => campo(elemento, textoDeCentavos(monto)));
 
 /** Beside the buyer, on paper. */
-export const exportacionEnRide = (dicho: OpcionalesDeFila): readonly Adicional[] => {
+export const exportacionEnRide = (dicho: ConExportacion): readonly Adicional[] => {
   const exportacion = exportacionDe(dicho);
   if (!exportacion) return [];
   const { incoterm, lugar, incoterm_total_sin_impuestos: delTotal } = exportacion;
@@ -86,14 +86,8 @@ export const exportacionEnRide = (dicho: OpcionalesDeFila): readonly Adicional[]
   ];
 };
 
-export const cargosEnRide = (dicho: OpcionalesDeFila): readonly (readonly [string, Centavos])[] =>
+export const cargosEnRide = (dicho: ConExportacion): readonly (readonly [string, Centavos])[] =>
   cargos(dicho).map(({ titulo, monto }) => [titulo.toUpperCase(), monto] as const);
-
-/** What it charges is a sale, of no rate of IVA. */
-export const cargosAsentados = (factura: Factura): ReturnType<AsientoDeTipo<Factura>['lineas']> =>
-  cargos(factura).map(({ titulo, monto }) =>
-    linea('haber', 'ventas_0', monto, { descripcion: titulo }),
-  );
 
 const vistaExportacion = vistaDe<Exportacion>('Exportacion')({
   incoterm: texto(),
@@ -111,6 +105,6 @@ const vistaExportacion = vistaDe<Exportacion>('Exportacion')({
 });
 
 export const exportacionDeFila = segun(
-  (fila: OpcionalesDeFila) => exportacionDe(fila) ?? null,
+  (fila: ConExportacion) => exportacionDe(fila) ?? null,
   oNulo(vistaExportacion),
 );

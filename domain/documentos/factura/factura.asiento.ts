@@ -9,7 +9,7 @@ import {
 import type { GrupoIva } from '../comprobante/comprobante.ts';
 import { totalReembolsado } from '../comprobante/reembolsado.ts';
 import { netoDe } from '../comprobante/totales.ts';
-import { cargosAsentados } from './exportacion.ts';
+import { cargos } from './exportacion.ts';
 import type { Factura } from './factura.ts';
 
 const sinTarifa = ({ tarifa_iva }: GrupoIva): boolean => tarifa_iva === 0;
@@ -62,7 +62,10 @@ export const ASIENTO_DE_FACTURA: AsientoDeTipo<Factura> = {
       'iva_ventas',
     ),
     linea('haber', 'gasto_admin', reembolsadoSinIva(factura), { descripcion: 'Reembolso' }),
-    ...cargosAsentados(factura),
+    // What an export charges is a sale, of no rate of IVA.
+    ...cargos(factura).map(({ titulo, monto }) =>
+      linea('haber', 'ventas_0', monto, { descripcion: titulo }),
+    ),
     ...lineasDeConsumo('haber', factura),
     linea('haber', 'propinas_por_pagar', factura.propina, { descripcion: 'Propina' }),
   ],

@@ -2,7 +2,7 @@ import { dolares, lista, segun, texto } from '#domain/kernel/campos.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import { campo, grupo } from '#domain/kernel/xml.ts';
-import type { OpcionalesDeFila } from '../comprobante/opcionales.ts';
+import type { ConOpcional } from '../comprobante/opcional.ts';
 
 /**
  * What an invoice collects for others: outside of its total, of all taxes and of what is owed for it. Only
@@ -10,13 +10,15 @@ import type { OpcionalesDeFila } from '../comprobante/opcionales.ts';
  */
 export type RubroDeTerceros = { readonly concepto: string; readonly total: Centavos };
 
-const rubrosDe = ({ opcionales }: OpcionalesDeFila): readonly RubroDeTerceros[] =>
+type ConRubros = ConOpcional<{ readonly otros_rubros_terceros: readonly RubroDeTerceros[] }>;
+
+const rubrosDe = ({ opcionales }: ConRubros): readonly RubroDeTerceros[] =>
   opcionales?.otros_rubros_terceros ?? [];
 
-export const llevaOtrosRubros = (fila: OpcionalesDeFila): boolean => rubrosDe(fila).length > 0;
+export const llevaOtrosRubros = (fila: ConRubros): boolean => rubrosDe(fila).length > 0;
 
 /** After its lines. */
-export const otrosRubrosXml = (fila: OpcionalesDeFila): string =>
+export const otrosRubrosXml = (fila: ConRubros): string =>
   grupo(
     'otrosRubrosTerceros',
     rubrosDe(fila).map(({ concepto, total }) =>
@@ -26,7 +28,7 @@ export const otrosRubrosXml = (fila: OpcionalesDeFila): string =>
 
 /** After its total, on paper, with what is to be paid of both. */
 export const otrosRubrosEnRide = (
-  fila: OpcionalesDeFila & { readonly total: Centavos },
+  fila: ConRubros & { readonly total: Centavos },
 ): readonly (readonly [string, Centavos])[] => {
   const rubros = rubrosDe(fila);
   if (rubros.length === 0) return [];

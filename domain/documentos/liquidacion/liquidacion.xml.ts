@@ -2,7 +2,8 @@ import { CONDICION_DE_PAGO, DOCUMENTO_DE_SUSTENTO, EMAIL } from '#domain/kernel/
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
-import { type Adicional, infoAdicional } from '../comprobante/adicionales.ts';
+import type { Adicional } from '../comprobante/adicional.ts';
+import { infoAdicional } from '../comprobante/adicionales.ts';
 import { datosDelEmisor, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { condicionDePago } from '../comprobante/credito.ts';
 import { DE_VENTA, detalles, pagos, totalConImpuestos } from '../comprobante/detalles.xml.ts';

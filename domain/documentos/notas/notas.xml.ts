@@ -2,7 +2,7 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { DIRECCION, EMAIL } from '#domain/kernel/campo-adicional.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import { campo } from '#domain/kernel/xml.ts';
-import type { Adicional } from '../comprobante/adicionales.ts';
+import type { Adicional } from '../comprobante/adicional.ts';
 import type { Comprobante } from '../comprobante/ciclo.ts';
 import type { CompradorDeNota, Sustento } from './sustento.ts';
 
