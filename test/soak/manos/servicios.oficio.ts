@@ -15,8 +15,10 @@ type Servicio = {
   readonly tarifa_iva: 0 | 15;
   readonly iva_codigo: '0' | '4';
   readonly activo: boolean;
+  readonly codigo_auxiliar: null;
+  readonly unidad_medida: null;
 };
-type Datos = Omit<Servicio, 'id' | 'iva_codigo' | 'activo'>;
+type Datos = Pick<Servicio, 'codigo_principal' | 'descripcion' | 'precio_unitario' | 'tarifa_iva'>;
 
 type Importacion = {
   readonly lineas: number;
@@ -37,6 +39,8 @@ const entrada = (id: number, datos: Datos, activo: boolean): Servicio => ({
   ...datos,
   iva_codigo: datos.tarifa_iva === 0 ? '0' : '4',
   activo,
+  codigo_auxiliar: null,
+  unidad_medida: null,
 });
 
 const filaDeCsv = ({ codigo_principal, descripcion, precio_unitario, tarifa_iva }: Datos): string =>
