@@ -118,7 +118,7 @@ describe('GET /facturas', () => {
     expect((await empresa.api.pedir('GET', '/facturas/')).cuerpo).toEqual(cuerpo);
   });
 
-  it('cada una con sus diez campos', async () => {
+  it('cada una con sus doce campos', async () => {
     const { cuerpo } = await pedir({ q: 'peñafiel' });
     const completa = (await empresa.api.factura(f.vieja!)).cuerpo;
     expect(cuerpo).toEqual([
@@ -133,6 +133,8 @@ describe('GET /facturas', () => {
         estado: 'AUTORIZADO',
         ambiente: '1',
         clave_acceso: completa.clave_acceso,
+        ice: 0,
+        irbpnr: 0,
       },
     ]);
     const [borrador] = (await pedir({ estado: 'BORRADOR' })).cuerpo;
