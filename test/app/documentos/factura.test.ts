@@ -83,9 +83,11 @@ describe('el registro de una factura', () => {
       { forma_pago: '19', total: 20, plazo: 30, unidad_tiempo: 'dias' },
       { forma_pago: '01', total: 14.72, plazo: null, unidad_tiempo: null },
     ]);
+    const { avisos, ...registro } = cuerpo as typeof cuerpo & { readonly avisos: unknown };
+    expect(avisos).toEqual([expect.stringContaining('La línea 2 al 5 % sin codigo_auxiliar')]);
     const leida = await empresa.api.factura(cuerpo.id);
     expect({ ...leida.cuerpo, estado: 'PENDIENTE' }).toMatchObject({
-      ...cuerpo,
+      ...registro,
       clave_acceso: leida.cuerpo.clave_acceso,
       estado_sri: leida.cuerpo.estado_sri,
     });
