@@ -262,7 +262,8 @@ describe('POST /servicios/importar', () => {
     for (const plano of ['', '&plano=true']) {
       const csv = await bajar(plano);
       expect(csv.toString().split('\r\n')[0]).toBe(
-        '\uFEFFid,codigo_principal,descripcion,precio_unitario,tarifa_iva,iva_codigo,activo,codigo_auxiliar,unidad_medida',
+        '\uFEFFid,codigo_principal,descripcion,precio_unitario,tarifa_iva,iva_codigo,activo,' +
+          'codigo_auxiliar,unidad_medida',
       );
       const { cuerpo: hecho } = await importar(csv);
       expect(hecho).toMatchObject({ creados: 0, actualizados: 0, errores: [] });

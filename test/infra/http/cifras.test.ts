@@ -64,8 +64,15 @@ const FILAS = new Set([
   '/explicar .filas[]',
 ]);
 
-/** Percentages, milliseconds. */
-const NO_ES_DINERO = new Set(['/catalogos/iva []', '/catalogos/retenciones []', '/auditoria []']);
+/** Percentages, rates of the law, milliseconds. */
+const NO_ES_DINERO = new Set([
+  '/catalogos/iva []',
+  '/catalogos/ice []',
+  '/catalogos/irbpnr []',
+  '/catalogos/codigos-auxiliares []',
+  '/catalogos/retenciones []',
+  '/auditoria []',
+]);
 
 describe('toda respuesta con dinero', () => {
   const mudos = Object.entries(documento.paths).flatMap(([camino, { get }]) => {

@@ -56,11 +56,20 @@ const pesoDe = (esquema: Esquema, defs: ReadonlyMap<string, JsonSchema>): number
 };
 
 /**
- * Whose longest legal body is more than a megabyte, as it was before: lists of lists. Of those it is
- * the size that bounds.
+ * Whose longest legal body is more than a megabyte: lists of lists, as lines with details of their own,
+ * or documents that pass others on. Of those it is the size that bounds.
  */
 const DE_LISTAS_DE_LISTAS = new Set([
+  'crearFactura',
+  'reemplazarFactura',
   'crearLoteDeFacturas',
+  'crearLiquidacionCompra',
+  'reemplazarLiquidacionCompra',
+  'crearNotaCredito',
+  'reemplazarNotaCredito',
+  'crearProforma',
+  'reemplazarProforma',
+  'modificarCompra',
   'crearGuiaRemision',
   'reemplazarGuiaRemision',
   'crearRetencion',
