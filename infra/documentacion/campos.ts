@@ -1,4 +1,4 @@
-import { type Documento, type Esquema, nombreDe, resuelto } from './documento.ts';
+import { type Documento, type Esquema, nombreDe, resuelto } from '../http/documento.ts';
 
 /** Fields with their rules, as rows of a table. */
 

@@ -1,6 +1,6 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Parametro, Ruta } from '../http/documento.ts';
 import { OPERACIONES } from '../sdk/typescript/src/generado/operaciones.ts';
-import type { Parametro, Ruta } from './documento.ts';
 
 /**
  * How a route is called, as it is pasted: from a shell, and from the two languages of most integrators.

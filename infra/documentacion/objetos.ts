@@ -1,5 +1,5 @@
+import type { Documento, Esquema, Ruta } from '../http/documento.ts';
 import { camposDe, nombradosPor, reglaDe, tablaDeCampos } from './campos.ts';
-import type { Documento, Esquema, Ruta } from './documento.ts';
 import type { PaginaDeReferencia } from './pagina-de-referencia.ts';
 
 /** The objects that routes take and answer, field by field. */

@@ -1,5 +1,5 @@
+import { type Documento, type Ruta, recursoDe, rutasDe } from '../http/documento.ts';
 import { celda } from './campos.ts';
-import { type Documento, type Ruta, recursoDe, rutasDe } from './documento.ts';
 import type { PaginaDeReferencia } from './pagina-de-referencia.ts';
 
 /** The refusals of the document: by route, by resource, and all of them. */

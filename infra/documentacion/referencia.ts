@@ -1,5 +1,4 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { camposDe, celda, reglaDe, tablaDeCampos, tipoDe } from './campos.ts';
 import {
   type Documento,
   type Esquema,
@@ -7,7 +6,8 @@ import {
   type Ruta,
   recursoDe,
   rutasDe,
-} from './documento.ts';
+} from '../http/documento.ts';
+import { camposDe, celda, reglaDe, tablaDeCampos, tipoDe } from './campos.ts';
 import { enCurl, enPhp, enTypeScript, llamadaDe } from './ejemplos.ts';
 import { anclaDe } from './markdown.ts';
 import {

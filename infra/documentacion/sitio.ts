@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Documento } from './documento.ts';
+import type { Documento } from '../http/documento.ts';
 import { CARPETA_DE_GUIAS, GRUPOS } from './guias.ts';
 import { redactar, type Titulo } from './markdown.ts';
 import { pagina, type Seccion } from './plantilla.ts';

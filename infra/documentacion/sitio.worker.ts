@@ -1,7 +1,7 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Documento } from '../http/documento.ts';
 import { type Fijo, prepararFijo } from '../http/fijos.ts';
 import { atender } from '../nucleo/hilos/atender.ts';
-import type { Documento } from './documento.ts';
 import type { Hoja } from './sitio.ts';
 import { hojasDe } from './sitio.ts';
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Documento } from './documento.ts';
+import type { Documento } from '../../http/documento.ts';
 import { clientePhp } from './php.ts';
 import { clienteTypescript } from './typescript.ts';
 

@@ -1,12 +1,5 @@
-import {
-  claseDeGrupo,
-  type Documento,
-  type Esquema,
-  type Grupo,
-  gruposDe,
-  type Metodo,
-  nombreDe,
-} from './documento.ts';
+import { type Documento, type Esquema, nombreDe } from '../../http/documento.ts';
+import { claseDeGrupo, type Grupo, gruposDe, type Metodo } from './metodos.ts';
 import { type Campo, camposDe, type Lengua, tipoDe, union } from './tipos.ts';
 
 /** The PHP client's methods, with the shapes of their arrays as PHPStan and the editors read them. */

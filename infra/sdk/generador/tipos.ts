@@ -1,4 +1,4 @@
-import { type Esquema, nombreDe } from './documento.ts';
+import { type Esquema, nombreDe } from '../../http/documento.ts';
 
 /** A schema as the type of a language: what differs between languages is how each piece is written. */
 

@@ -1,13 +1,5 @@
-import {
-  codigosDe,
-  type Documento,
-  type Esquema,
-  eventosDe,
-  type Grupo,
-  gruposDe,
-  type Metodo,
-  type Parametro,
-} from './documento.ts';
+import type { Documento, Esquema, Parametro } from '../../http/documento.ts';
+import { codigosDe, eventosDe, type Grupo, gruposDe, type Metodo } from './metodos.ts';
 import { type Campo, camposDe, type Lengua, tipoDe, union } from './tipos.ts';
 
 /** The TypeScript client's types, its methods' declarations and the table that its runtime goes by. */

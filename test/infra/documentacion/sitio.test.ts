@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Documento } from '#infra/documentacion/documento.ts';
 import { redactar } from '#infra/documentacion/markdown.ts';
 import { hojasDe } from '#infra/documentacion/sitio.ts';
+import type { Documento } from '#infra/http/documento.ts';
 
 /** The pages of a document whose texts are whatever somebody wrote. */
 

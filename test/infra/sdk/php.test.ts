@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gruposDe } from '#infra/sdk/generador/documento.ts';
 import { leerDocumento } from '#infra/sdk/generador/generar.ts';
+import { gruposDe } from '#infra/sdk/generador/metodos.ts';
 import { firmar } from '#infra/webhooks/firma.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { correrPhp, faltaDePhp } from '#test/support/sdk/php.ts';

@@ -1,4 +1,5 @@
-import type { Documento, Metodo } from '#infra/sdk/generador/documento.ts';
+import type { Documento } from '#infra/http/documento.ts';
+import type { Metodo } from '#infra/sdk/generador/metodos.ts';
 
 type Ejemplos = { readonly [tipo: string]: { readonly example?: unknown } };
 type Crudas = {

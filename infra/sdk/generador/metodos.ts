@@ -1,53 +1,16 @@
-/** What the clients are made of: the committed document, read as a list of methods. */
+import {
+  type Contenido,
+  type Documento,
+  type Esquema,
+  nombreDe,
+  type Parametro,
+  type Ruta,
+  recursoDe,
+  resuelto,
+  rutasDe,
+} from '../../http/documento.ts';
 
-export type Esquema = {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Esquema[];
-  readonly items?: Esquema;
-  readonly properties?: { readonly [campo: string]: Esquema };
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Esquema;
-  readonly format?: string;
-  readonly description?: string;
-  readonly deprecated?: boolean;
-};
-
-type Contenido = { readonly [tipo: string]: { readonly schema: Esquema } };
-type Respuesta = { readonly $ref?: string; readonly content?: Contenido };
-export type Parametro = {
-  readonly $ref?: string;
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly description?: string;
-  readonly schema: Esquema;
-};
-type Operacion = {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly [string];
-  readonly parameters?: readonly Parametro[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Contenido };
-  readonly responses: { readonly [estado: string]: Respuesta };
-};
-export type Documento = {
-  readonly info: { readonly version: string };
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: { readonly [ruta: string]: { readonly [metodo: string]: Operacion } };
-  readonly webhooks: {
-    readonly [evento: string]: {
-      readonly post: Operacion & { readonly requestBody: { readonly content: Contenido } };
-    };
-  };
-  readonly components: {
-    readonly schemas: { readonly [nombre: string]: Esquema };
-    readonly [parte: string]: { readonly [nombre: string]: unknown };
-  };
-};
+/** What the clients are made of: the routes of the committed document, as methods. */
 
 /** What a method answers with: JSON of any of these, items of a list, a file; of none, nothing. */
 export type Resultado = {
@@ -89,14 +52,6 @@ export type Grupo = {
 
 const JSON_ = 'application/json';
 
-const resolver = <T extends { readonly $ref?: string }>(documento: Documento, referido: T): T => {
-  if (referido.$ref === undefined) return referido;
-  const [, , parte, nombre] = referido.$ref.split('/') as [string, string, string, string];
-  return resolver(documento, documento.components[parte]![nombre] as T);
-};
-
-export const nombreDe = ({ $ref }: Esquema): string | undefined => $ref?.split('/').at(-1);
-
 const mayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
 const enCamello = (texto: string): string =>
@@ -107,17 +62,15 @@ const PROPIOS: { readonly [operacion: string]: string } = {
   catalogoDeIva: 'iva',
   catalogoDeRetenciones: 'retenciones',
 };
-const DE_LA_COLECCION: { readonly [metodo: string]: string } = { post: 'crear' };
+const DE_LA_COLECCION: { readonly [metodo: string]: string } = { POST: 'crear' };
 const DEL_REGISTRO: { readonly [metodo: string]: string } = {
-  get: 'obtener',
-  put: 'reemplazar',
-  patch: 'modificar',
+  GET: 'obtener',
+  PUT: 'reemplazar',
+  PATCH: 'modificar',
 };
 
 const verboDe = (operacion: string): string => /^[a-z]+/.exec(operacion)![0];
 const sinVerbo = (operacion: string): string => operacion.slice(verboDe(operacion).length);
-
-type Suelta = { readonly metodo: string; readonly ruta: string; readonly operacion: string };
 
 const prefijoComun = (rutas: readonly string[]): string => {
   const partidas = rutas.map((ruta) => ruta.split('/'));
@@ -131,28 +84,28 @@ const prefijoComun = (rutas: readonly string[]): string => {
  * What the group already says is not said again: `historiaDeFactura` is `facturas.historia`. On the
  * collection and on its records the method says which of the usual ones it is.
  */
-const nombresDelGrupo = (operaciones: readonly Suelta[]): readonly string[] => {
-  const base = prefijoComun(operaciones.map(({ ruta }) => ruta));
-  const esRegistro = (ruta: string): boolean =>
-    ruta.startsWith(`${base}/{`) && ruta.endsWith('}') && ruta.split('{').length === 2;
-  const sustantivos = operaciones
-    .filter(({ metodo, ruta }) => metodo === 'get' && (ruta === base || esRegistro(ruta)))
-    .map(({ operacion }) => sinVerbo(operacion))
+const nombresDelGrupo = (rutas: readonly Ruta[]): readonly string[] => {
+  const base = prefijoComun(rutas.map(({ camino }) => camino));
+  const esRegistro = (camino: string): boolean =>
+    camino.startsWith(`${base}/{`) && camino.endsWith('}') && camino.split('{').length === 2;
+  const sustantivos = rutas
+    .filter(({ metodo, camino }) => metodo === 'GET' && (camino === base || esRegistro(camino)))
+    .map(({ operacion }) => sinVerbo(operacion.operationId))
     .filter((sustantivo) => sustantivo !== '')
     .sort((a, b) => b.length - a.length);
-  const corto = ({ metodo, ruta, operacion }: Suelta): string => {
+  const corto = ({ metodo, camino, operacion: { operationId: operacion } }: Ruta): string => {
     const verbo = verboDe(operacion);
     if (PROPIOS[operacion]) return PROPIOS[operacion];
-    if (ruta === base && metodo === 'get') return verbo === 'listar' ? verbo : 'obtener';
-    if (ruta === base) return DE_LA_COLECCION[metodo] ?? DEL_REGISTRO[metodo] ?? verbo;
-    if (esRegistro(ruta)) return DEL_REGISTRO[metodo] ?? verbo;
+    if (camino === base && metodo === 'GET') return verbo === 'listar' ? verbo : 'obtener';
+    if (camino === base) return DE_LA_COLECCION[metodo] ?? DEL_REGISTRO[metodo] ?? verbo;
+    if (esRegistro(camino)) return DEL_REGISTRO[metodo] ?? verbo;
     const sustantivo = sustantivos.find((sustantivo) => operacion.includes(sustantivo));
     if (sustantivo === undefined) return operacion;
     return minuscula(operacion.replace(new RegExp(`(De)?${sustantivo}`), ''));
   };
-  const cortos = operaciones.map(corto);
+  const cortos = rutas.map(corto);
   return cortos.map((nombre, i) =>
-    cortos.indexOf(nombre) === i ? nombre : minuscula(operaciones[i]!.operacion),
+    cortos.indexOf(nombre) === i ? nombre : minuscula(rutas[i]!.operacion.operationId),
   );
 };
 
@@ -160,43 +113,34 @@ const vacio = (contenido: Contenido): boolean => Object.keys(contenido).length =
 
 const resultadoDe = (
   documento: Documento,
-  metodo: string,
-  { responses }: Operacion,
+  { metodo, respuestas }: Ruta,
   simulable: boolean,
 ): Resultado => {
-  const logradas = Object.entries(responses)
-    .filter(([estado]) => /^20[0124]$/.test(estado) && !(metodo === 'get' && estado === '202'))
-    .map(([, respuesta]) => resolver(documento, respuesta).content ?? {});
+  const logradas = respuestas
+    .filter(([estado]) => /^20[0124]$/.test(estado) && !(metodo === 'GET' && estado === '202'))
+    .map(([, { content }]) => content ?? {});
   const esquemas = logradas
     .flatMap((contenido) => contenido[JSON_]?.schema ?? [])
     .flatMap((esquema) => (simulable && esquema.anyOf ? esquema.anyOf : [esquema]))
     .filter((esquema) => !simulable || nombreDe(esquema) !== 'Simulacion');
-  const items = metodo === 'get' && esquemas[0] && resolver(documento, esquemas[0]).items;
+  const items = metodo === 'GET' && esquemas[0] && resuelto(documento, esquemas[0]).items;
   if (items) return { clase: 'lista', esquemas: [items] };
   const enJson = logradas.every((contenido) => JSON_ in contenido || vacio(contenido));
   return { clase: enJson ? 'json' : 'archivo', esquemas };
 };
 
-const cuerpoDe = ({ requestBody }: Operacion): Metodo['cuerpo'] => {
-  if (!requestBody) return undefined;
-  const [[tipo, { schema }]] = Object.entries(requestBody.content) as [
-    [string, { schema: Esquema }],
-  ];
+const cuerpoDe = (documento: Documento, { operacion, cuerpo }: Ruta): Metodo['cuerpo'] => {
+  if (!operacion.requestBody || !cuerpo) return undefined;
+  const [[tipo, { schema }]] = Object.entries(cuerpo) as [[string, { schema: Esquema }]];
   return {
     clase: tipo === JSON_ ? 'json' : 'formulario',
     esquema: schema,
-    obligatorio: requestBody.required,
+    obligatorio: resuelto(documento, operacion.requestBody).required ?? false,
   };
 };
 
-const metodoDe = (
-  documento: Documento,
-  { metodo, ruta, nombre }: Suelta & { readonly nombre: string },
-): Metodo => {
-  const operacion = documento.paths[ruta]![metodo]!;
-  const parametros = (operacion.parameters ?? []).map((parametro) =>
-    resolver(documento, parametro),
-  );
+const metodoDe = (documento: Documento, ruta: Ruta, nombre: string): Metodo => {
+  const { metodo, camino, operacion, parametros } = ruta;
   const enConsulta = parametros.filter(({ in: donde }) => donde === 'query');
   const tiene = (buscado: string): boolean => parametros.some(({ name }) => name === buscado);
   const simulable = tiene('simular');
@@ -204,38 +148,29 @@ const metodoDe = (
   return {
     operacion: operacion.operationId,
     nombre,
-    metodo: metodo.toUpperCase(),
-    ruta,
+    metodo,
+    ruta: camino,
     resumen: operacion.summary,
     descripcion: operacion.description,
     ids: parametros.filter(({ in: donde }) => donde === 'path'),
     consulta: enConsulta.filter(({ name }) => name !== 'simular' && name !== 'format'),
-    cuerpo: cuerpoDe(operacion),
+    cuerpo: cuerpoDe(documento, ruta),
     simulable,
     idempotente: tiene('Idempotency-Key'),
     paginada: tiene('limit') && tiene('offset'),
-    formatos: formato.filter((nombre) => nombre !== 'json').map(String),
-    resultado: resultadoDe(documento, metodo, operacion, simulable),
+    formatos: formato.filter((opcion) => opcion !== 'json').map(String),
+    resultado: resultadoDe(documento, ruta, simulable),
   };
 };
 
 /** Every operation of the document, under its tag. */
 export const gruposDe = (documento: Documento): readonly Grupo[] => {
-  const sueltas = Object.entries(documento.paths).flatMap(([ruta, metodos]) =>
-    Object.entries(metodos).map(([metodo, { operationId, tags }]) => ({
-      metodo,
-      ruta,
-      operacion: operationId,
-      grupo: tags[0],
-    })),
-  );
-  return documento.tags.flatMap(({ name, description }) => {
-    const operaciones = sueltas.filter(({ grupo }) => grupo === name);
-    if (operaciones.length === 0) return [];
-    const nombres = nombresDelGrupo(operaciones);
-    const metodos = operaciones.map((suelta, i) =>
-      metodoDe(documento, { ...suelta, nombre: nombres[i]! }),
-    );
+  const todas = rutasDe(documento);
+  return documento.tags.flatMap(({ name, description = '' }) => {
+    const rutas = todas.filter((ruta) => recursoDe(ruta) === name);
+    if (rutas.length === 0) return [];
+    const nombres = nombresDelGrupo(rutas);
+    const metodos = rutas.map((ruta, i) => metodoDe(documento, ruta, nombres[i]!));
     return [{ nombre: enCamello(name), descripcion: description, metodos }];
   });
 };
@@ -249,11 +184,10 @@ export const codigosDe = (documento: Documento): readonly string[] => {
     if (campo === 'codigo' && lista) for (const codigo of lista) codigos.add(String(codigo));
     for (const [nombre, miembro] of Object.entries(valor)) buscar(miembro, nombre);
   };
-  const rechazos = Object.values(documento.paths)
-    .flatMap((metodos) => Object.values(metodos))
-    .flatMap(({ responses }) => Object.entries(responses))
+  const rechazos = rutasDe(documento)
+    .flatMap(({ respuestas }) => respuestas)
     .filter(([estado]) => estado >= '4');
-  for (const [, respuesta] of rechazos) buscar(resolver(documento, respuesta));
+  for (const [, respuesta] of rechazos) buscar(respuesta);
   return [...codigos].sort();
 };
 

@@ -1,9 +1,10 @@
-/** The OpenAPI document as it is served, read: the part of it that its pages need. */
+/** The OpenAPI document, read: the part of it that its pages and its clients are made of. */
 
 export type Esquema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
+  readonly deprecated?: boolean;
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -36,7 +37,7 @@ export type Parametro = {
 
 type Referible<T> = T | { readonly $ref: string };
 
-type Contenido = {
+export type Contenido = {
   readonly [tipo: string]: { readonly schema: Esquema; readonly example?: unknown };
 };
 
@@ -57,7 +58,11 @@ export type Documento = {
   readonly info: { readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: { readonly [camino: string]: { readonly [metodo: string]: Operacion } };
-  readonly webhooks: { readonly [evento: string]: unknown };
+  readonly webhooks: {
+    readonly [evento: string]: {
+      readonly post: Operacion & { readonly requestBody: { readonly content: Contenido } };
+    };
+  };
   readonly components: {
     readonly schemas: { readonly [nombre: string]: Esquema };
     readonly [parte: string]: { readonly [nombre: string]: unknown };
