@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const aqui = (camino: string): string => fileURLToPath(new URL(camino, import.meta.url));
+
+export default defineConfig({
+  root: aqui('.'),
+  base: '/panel/',
+  plugins: [react()],
+  resolve: {
+    alias: {
+      'comprobantes-cliente': aqui('../sdk/typescript/src/comprobantes.ts'),
+      '#panel': aqui('src'),
+    },
+  },
+  // A page may hold no script of its own: nothing is written into index.html, and images stay files.
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': process.env.API ?? 'http://127.0.0.1:8080' } },
+});
