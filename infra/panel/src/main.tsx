@@ -1,13 +1,39 @@
 import '@mantine/core/styles.css';
+import '@mantine/spotlight/styles.css';
 import { MantineProvider } from '@mantine/core';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { ErrorDeAutenticacion } from 'comprobantes-cliente';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { avisar } from './nucleo/canal.ts';
+import { enrutador } from './nucleo/rutas.tsx';
+import { TEMA } from './nucleo/tema.ts';
+
+/** The session ended elsewhere, or nobody used it for long: every tab goes to where one enters. */
+const alFallar = (error: unknown): void => {
+  if (error instanceof ErrorDeAutenticacion) avisar({ que: 'salida' });
+};
+
+/** The client itself insists; what is shown is read again when news come, and when one comes back to it. */
+const consultas = new QueryClient({
+  queryCache: new QueryCache({ onError: alFallar }),
+  mutationCache: new MutationCache({ onError: alFallar }),
+  defaultOptions: {
+    queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
 
 const raiz = document.getElementById('panel');
 if (raiz) {
   createRoot(raiz).render(
     <StrictMode>
-      <MantineProvider defaultColorScheme="auto">Panel</MantineProvider>
+      <MantineProvider theme={TEMA} defaultColorScheme="auto">
+        <QueryClientProvider client={consultas}>
+          <RouterProvider router={enrutador} />
+        </QueryClientProvider>
+      </MantineProvider>
     </StrictMode>,
   );
 }

@@ -48,8 +48,11 @@ export type Cliente = Grupos & { readonly [G in Comprobantes]: ConEspera<G> } & 
       opciones?: OpcionesDeSeguir,
     ) => AsyncGenerator<PaginaDeEventosPublicos, void, undefined>;
   };
-  /** El mismo cliente, cuyas lecturas ven todo lo que cualquiera de los dos haya escrito. */
-  leyendoLoEscrito(): Cliente;
+  /**
+   * El mismo cliente, cuyas lecturas ven todo lo que cualquiera de los dos haya escrito, y la revisión que
+   * `al_menos` diga: la de lo que se supo por otro lado.
+   */
+  leyendoLoEscrito(al_menos?: () => number): Cliente;
 };
 
 const metodoDe = (transporte: Transporte, operacion: Operacion, revision: () => number) => {
@@ -104,7 +107,8 @@ const clienteSobre = (transporte: Transporte, revision: () => number): Cliente =
     seguirEventos(transporte, opciones);
   Object.assign(cliente.eventos, { seguir });
   return Object.assign(cliente, {
-    leyendoLoEscrito: () => clienteSobre(transporte, transporte.revision),
+    leyendoLoEscrito: (al_menos: () => number = () => 0) =>
+      clienteSobre(transporte, () => Math.max(transporte.revision(), al_menos())),
   });
 };
 

@@ -1,0 +1,9 @@
+import { IconHome } from '@tabler/icons-react';
+import { area } from '#panel/nucleo/areas.ts';
+
+export default area({
+  nombre: 'Inicio',
+  orden: 0,
+  icono: IconHome,
+  pantallas: [{ camino: '/', titulo: 'Inicio', menu: true, cargar: () => import('./inicio.tsx') }],
+});

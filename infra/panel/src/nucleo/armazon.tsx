@@ -1,0 +1,263 @@
+import {
+  ActionIcon,
+  AppShell,
+  Badge,
+  Burger,
+  Button,
+  Group,
+  Menu,
+  NavLink,
+  ScrollArea,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
+import {
+  IconBuilding,
+  IconChevronDown,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AREAS, type Area, type Pantalla } from './areas.ts';
+import estilo from './armazon.module.css';
+import { Buscador } from './buscador.tsx';
+import { useCliente } from './cliente.tsx';
+import { Falla } from './error.tsx';
+import { Espera } from './espera.tsx';
+import { ConSesion, type SesionDelPanel, useSesion, useSesionActual } from './sesion.tsx';
+import { SinConexion } from './sin-conexion.tsx';
+import { useVivo } from './vivo.tsx';
+
+/** What stands around every screen: where one is, who one is, and the way to everywhere else. */
+
+/** A screen of the menu that the role may see. */
+const enMenu =
+  ({ puede }: SesionDelPanel) =>
+  ({ menu, recurso, metodo }: Pantalla): boolean =>
+    menu !== undefined && (recurso === undefined || puede(recurso, metodo));
+
+const Entrada = ({
+  pantalla,
+  alIr,
+}: {
+  readonly pantalla: Pantalla;
+  readonly alIr: () => void;
+}) => {
+  const { pathname } = useLocation();
+  const { camino, titulo, menu } = pantalla;
+  const activa = camino === '/' ? pathname === '/' : pathname.startsWith(camino);
+  return (
+    <NavLink
+      component={Link}
+      {...({ to: camino } as object)}
+      label={menu === true ? titulo : menu}
+      active={activa}
+      aria-current={activa ? 'page' : undefined}
+      onClick={alIr}
+      className={estilo.entrada}
+    />
+  );
+};
+
+const Grupo = ({ area, alIr }: { readonly area: Area; readonly alIr: () => void }) => {
+  const pantallas = area.pantallas.filter(enMenu(useSesion()));
+  const [unica] = pantallas;
+  if (!unica) return null;
+  const Icono = area.icono;
+  return (
+    <div className={estilo.grupo}>
+      <Text className={estilo.area} component="h2">
+        <Icono size={16} aria-hidden /> {area.nombre}
+      </Text>
+      {pantallas.map((pantalla) => (
+        <Entrada key={pantalla.camino} pantalla={pantalla} alIr={alIr} />
+      ))}
+    </div>
+  );
+};
+
+const Claro = () => {
+  const { setColorScheme } = useMantineColorScheme();
+  const oscuro = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={oscuro ? 'Ver claro' : 'Ver oscuro'}
+      onClick={() => setColorScheme(oscuro ? 'light' : 'dark')}
+    >
+      {oscuro ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
+  );
+};
+
+/** The company of this tab; who has several changes here. */
+const Empresa = () => {
+  const { empresa, empresas, cambiarDeEmpresa } = useSesion();
+  const nombre = empresa.razon_social ?? 'Empresa sin configurar';
+  if (empresas.length < 2) {
+    return (
+      <Text fw={600} truncate>
+        {nombre}
+      </Text>
+    );
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={estilo.empresa} aria-label={`Empresa ${nombre}: cambiar`}>
+          <Text fw={600} truncate span>
+            {nombre}
+          </Text>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {empresas.map(({ empresa_id, razon_social }) => (
+          <Menu.Item
+            key={empresa_id}
+            leftSection={<IconBuilding size={16} />}
+            disabled={empresa_id === empresa.empresa_id}
+            onClick={() => cambiarDeEmpresa(empresa_id)}
+          >
+            {razon_social ?? `Empresa ${empresa_id}`}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** Nobody issues in earnest believing that they try, nor the other way round. */
+const Ambiente = () => {
+  const cliente = useCliente();
+  const { puede } = useSesion();
+  const { data } = useQuery({
+    queryKey: ['empresa', 'perfil'],
+    queryFn: ({ signal }) => cliente.empresa.obtener({ signal }),
+    enabled: puede('empresa'),
+  });
+  return data?.ambiente === '1' ? (
+    <Badge color="yellow" variant="light" className={estilo.ambiente}>
+      Pruebas
+    </Badge>
+  ) : null;
+};
+
+const Persona = () => {
+  const { usuario, rol, salir } = useSesion();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        component={Link}
+        {...({ to: '/mi-cuenta' } as object)}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconUserCircle size={18} />}
+        title={`${usuario.email} · ${rol}`}
+        className={estilo.conTexto}
+      >
+        Mi cuenta
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconLogout size={18} />}
+        onClick={() => void salir()}
+        className={estilo.conTexto}
+      >
+        Salir
+      </Button>
+    </Group>
+  );
+};
+
+const Dentro = () => {
+  const [abierto, { toggle, close }] = useDisclosure();
+  useVivo();
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !abierto } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      <a href="#contenido" className={estilo.salto}>
+        Ir al contenido
+      </a>
+      <AppShell.Header className={estilo.cabeza}>
+        <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
+          <Group gap="xs" wrap="nowrap" className={estilo.izquierda}>
+            <Burger
+              opened={abierto}
+              onClick={toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={abierto ? 'Cerrar el menú' : 'Abrir el menú'}
+            />
+            <Empresa />
+            <Ambiente />
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <Button
+              variant="default"
+              color="gray"
+              leftSection={<IconSearch size={16} />}
+              onClick={spotlight.open}
+              className={estilo.buscar}
+              aria-label="Buscar (Ctrl K)"
+            >
+              Buscar <kbd className={estilo.tecla}>Ctrl K</kbd>
+            </Button>
+            <Claro />
+            <Persona />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar aria-label="Áreas">
+        <ScrollArea scrollbars="y" p="xs">
+          {AREAS.map((una) => (
+            <Grupo key={una.nombre} area={una} alIr={close} />
+          ))}
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="contenido" tabIndex={-1}>
+        <SinConexion />
+        <Outlet />
+      </AppShell.Main>
+      <Buscador />
+    </AppShell>
+  );
+};
+
+/** Nobody signed in: they enter, and come back here. */
+const AEntrar = () => {
+  const { href } = useLocation();
+  const volver = href === '/' ? {} : { volver: href };
+  return <Navigate {...({ to: '/entrar', search: volver, replace: true } as { to: string })} />;
+};
+
+export const Armazon = () => {
+  const { data, error, isPending, refetch, ponerEmpresa } = useSesionActual();
+  useEffect(() => {
+    if (data === null) document.title = 'Entrar';
+  }, [data]);
+  if (data === null) return <AEntrar />;
+  if (data) {
+    return (
+      <ConSesion sesion={data} alCambiar={ponerEmpresa}>
+        <Dentro />
+      </ConSesion>
+    );
+  }
+  return isPending ? <Espera /> : <Falla error={error} alReintentar={() => void refetch()} />;
+};

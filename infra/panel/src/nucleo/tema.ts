@@ -1,0 +1,22 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Ten shades of a colour, light to dark, by mixing it in OKLCH: as readable as the seventh is dark. */
+const tonos = (color: string): MantineColorsTuple =>
+  [94, 84, 70, 55, 40, 24, 0]
+    .map((blanco) => `color-mix(in oklch, ${color}, white ${blanco}%)`)
+    .concat([12, 24, 38].map((negro) => `color-mix(in oklch, ${color}, black ${negro}%)`)) as never;
+
+const PROPIO = '#1c6b5a';
+
+/** The look of the panel. The accent is one of ours: a company's own colour is worn by its mark. */
+export const TEMA = createTheme({
+  primaryColor: 'propio',
+  primaryShade: { light: 6, dark: 4 },
+  colors: { propio: tonos(PROPIO) },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  headings: { fontWeight: '650' },
+});
