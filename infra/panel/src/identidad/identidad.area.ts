@@ -1,5 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react';
-import { area } from '#panel/nucleo/areas.ts';
+import { area } from '#panel/nucleo/area.ts';
 
 export default area({
   nombre: 'Empresa',

@@ -1,50 +1,6 @@
-import type { Icon } from '@tabler/icons-react';
-import type { Cliente } from 'comprobantes-cliente';
-import type { ComponentType } from 'react';
-import type { Metodo } from './sesion.tsx';
+import type { Area, Pantalla } from './area.ts';
 
-/** The areas of the panel, each with its record; a screen enters by its area's and nowhere else. */
-
-export type Pantalla = {
-  /** The API's own address: `/facturas/$id`. */
-  readonly camino: string;
-  /** Its words in the menu, the search and the tab of the browser. */
-  readonly titulo: string;
-  /** The permission it needs, as routes name it; without one, whoever is signed in. */
-  readonly recurso?: string;
-  readonly metodo?: Metodo;
-  /** It stands in the menu, under this name if it is another one. */
-  readonly menu?: true | string;
-  /** Something that one does, said by Ctrl K: «Nueva factura». */
-  readonly accion?: string;
-  /** Nobody has to be signed in, and it fills the whole page. */
-  readonly publica?: true;
-  readonly cargar: () => Promise<{ readonly default: ComponentType }>;
-};
-
-/** Something that Ctrl K found. */
-export type Hallazgo = { readonly titulo: string; readonly detalle?: string; readonly a: string };
-
-/** Where Ctrl K looks for records: at most `limit` of those that say `q`. */
-export type Busqueda = {
-  readonly nombre: string;
-  readonly recurso: string;
-  readonly buscar: (
-    cliente: Cliente,
-    pedido: { readonly q: string; readonly limit: number; readonly signal: AbortSignal },
-  ) => Promise<readonly Hallazgo[]>;
-};
-
-export type Area = {
-  readonly nombre: string;
-  /** Its place in the menu. */
-  readonly orden: number;
-  readonly icono: Icon;
-  readonly pantallas: readonly Pantalla[];
-  readonly busquedas?: readonly Busqueda[];
-};
-
-export const area = (registro: Area): Area => registro;
+/** Every area there is, by its folder. */
 
 export const AREAS: readonly Area[] = Object.values(
   import.meta.glob<Area>('../*/*.area.ts', { eager: true, import: 'default' }),

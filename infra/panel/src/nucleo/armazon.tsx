@@ -27,7 +27,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AREAS, type Area, type Pantalla } from './areas.ts';
+import type { Area, Pantalla } from './area.ts';
+import { AREAS } from './areas.ts';
 import estilo from './armazon.module.css';
 import { Buscador } from './buscador.tsx';
 import { useCliente } from './cliente.tsx';

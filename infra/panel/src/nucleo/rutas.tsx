@@ -7,7 +7,8 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
-import { PANTALLAS, type Pantalla } from './areas.ts';
+import type { Pantalla } from './area.ts';
+import { PANTALLAS } from './areas.ts';
 import { Armazon } from './armazon.tsx';
 import { Falla, NoExiste, SinPermiso } from './error.tsx';
 import { Espera } from './espera.tsx';

@@ -33,7 +33,9 @@ type Novedades = {
 };
 
 type Seguir = (opciones: object) => AsyncIterable<{ readonly recursos: readonly string[] }>;
-const conNovedades = (cliente: object) => (cliente as { novedades: { seguir: Seguir } }).novedades;
+const NINGUNA: { seguir: Seguir } = { seguir: async function* () {} };
+const conNovedades = (cliente: object) =>
+  (cliente as { novedades?: { seguir: Seguir } }).novedades ?? NINGUNA;
 
 /** The news of a company for as long as `signal` lets. */
 async function* novedadesDe(cliente: Cliente, signal: AbortSignal): AsyncGenerator<Novedades> {
