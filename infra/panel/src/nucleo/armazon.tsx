@@ -24,16 +24,15 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Area, Pantalla } from './area.ts';
 import { AREAS } from './areas.ts';
 import estilo from './armazon.module.css';
 import { Buscador } from './buscador.tsx';
-import { useCliente } from './cliente.tsx';
 import { Falla } from './error.tsx';
 import { Espera } from './espera.tsx';
+import { Marca, usePerfil } from './perfil.tsx';
 import { ConSesion, type SesionDelPanel, useSesion, useSesionActual } from './sesion.tsx';
 import { SinConexion } from './sin-conexion.tsx';
 import { useVivo } from './vivo.tsx';
@@ -48,9 +47,11 @@ const enMenu =
 
 const Entrada = ({
   pantalla,
+  icono: Icono,
   alIr,
 }: {
   readonly pantalla: Pantalla;
+  readonly icono?: Area['icono'];
   readonly alIr: () => void;
 }) => {
   const { pathname } = useLocation();
@@ -61,6 +62,7 @@ const Entrada = ({
       component={Link}
       {...({ to: camino } as object)}
       label={menu === true ? titulo : menu}
+      leftSection={Icono && <Icono size={16} aria-hidden />}
       active={activa}
       aria-current={activa ? 'page' : undefined}
       onClick={alIr}
@@ -74,6 +76,9 @@ const Grupo = ({ area, alIr }: { readonly area: Area; readonly alIr: () => void 
   const [unica] = pantallas;
   if (!unica) return null;
   const Icono = area.icono;
+  if (pantallas.length === 1 && unica.titulo === area.nombre) {
+    return <Entrada pantalla={unica} icono={area.icono} alIr={alIr} />;
+  }
   return (
     <div className={estilo.grupo}>
       <Text className={estilo.area} component="h2">
@@ -95,6 +100,7 @@ const Claro = () => {
       color="gray"
       size="lg"
       aria-label={oscuro ? 'Ver claro' : 'Ver oscuro'}
+      visibleFrom="sm"
       onClick={() => setColorScheme(oscuro ? 'light' : 'dark')}
     >
       {oscuro ? <IconSun size={18} /> : <IconMoon size={18} />}
@@ -108,15 +114,19 @@ const Empresa = () => {
   const nombre = empresa.razon_social ?? 'Empresa sin configurar';
   if (empresas.length < 2) {
     return (
-      <Text fw={600} truncate>
-        {nombre}
-      </Text>
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        <Marca />
+        <Text fw={600} truncate>
+          {nombre}
+        </Text>
+      </Group>
     );
   }
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <UnstyledButton className={estilo.empresa} aria-label={`Empresa ${nombre}: cambiar`}>
+          <Marca />
           <Text fw={600} truncate span>
             {nombre}
           </Text>
@@ -140,20 +150,12 @@ const Empresa = () => {
 };
 
 /** Nobody issues in earnest believing that they try, nor the other way round. */
-const Ambiente = () => {
-  const cliente = useCliente();
-  const { puede } = useSesion();
-  const { data } = useQuery({
-    queryKey: ['empresa', 'perfil'],
-    queryFn: ({ signal }) => cliente.empresa.obtener({ signal }),
-    enabled: puede('empresa'),
-  });
-  return data?.ambiente === '1' ? (
+const Ambiente = () =>
+  usePerfil()?.ambiente === '1' ? (
     <Badge color="yellow" variant="light" className={estilo.ambiente}>
       Pruebas
     </Badge>
   ) : null;
-};
 
 const Persona = () => {
   const { usuario, rol, salir } = useSesion();
