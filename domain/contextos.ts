@@ -99,7 +99,7 @@ export const INTEGRACIONES_CONTABLES: readonly IntegracionContable[] = CADA_UNO.
 /** What permissions are given on. */
 export const RECURSOS: Recursos = deTodos(({ recursos }) => recursos);
 
-export const { permiteRol, esDeTodaLaEmpresa } = crearPermisos(RECURSOS);
+export const { permiteRol, esDeTodaLaEmpresa, permisosDeRol } = crearPermisos(RECURSOS);
 
 /** Whether a company keeps books in an environment: what its profile shows, and does not keep. */
 export const llevaContabilidad = async (lector: Lector, ambiente: Ambiente): Promise<boolean> =>

@@ -204,6 +204,7 @@ export const arrancar = async (
       proxies_de_confianza: c.PROXIES_DE_CONFIANZA,
       conexiones: { por_direccion: c.CONEXIONES_POR_DIRECCION, en_total: c.CONEXIONES },
       auditoria_dias: c.AUDITORIA_DIAS,
+      sesion_inactividad_minutos: c.SESION_INACTIVIDAD_MINUTOS,
       workflows: {
         pasos_por_hora: c.WORKFLOWS_PASOS_POR_HORA,
         dias_de_historia: c.WORKFLOWS_DIAS_DE_HISTORIA,

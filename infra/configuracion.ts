@@ -4,6 +4,7 @@ import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import { AUDITORIA_DIAS } from './http/auditoria.retencion.ts';
 import { TOPES_DE_CONEXIONES } from './http/conexiones.ts';
 import { proxiesDe } from './http/ip.ts';
+import { INACTIVIDAD_MINUTOS } from './identidad/sesiones.ts';
 import { leerUrlDeEventStoreDB, UrlInvalida } from './nucleo/bitacora/eventstoredb-url.ts';
 import { CARRILES_POR_OMISION } from './nucleo/bus/ajustes.ts';
 import { VIGIA_MS } from './nucleo/seguidor/vigia.ts';
@@ -105,6 +106,8 @@ const ESQUEMA = z
     CORREO_CUOTA_PRUEBAS: entero(0, 1_000_000).default(LIMITES_DE_CORREO.de_pruebas_por_dia),
     /** Days that the audit trail of requests is kept. */
     AUDITORIA_DIAS: entero(1, 36_500).default(AUDITORIA_DIAS),
+    /** Minutes without use after which a session of the panel ends; with or without, it lasts 12 hours. */
+    SESION_INACTIVIDAD_MINUTOS: entero(1, 12 * 60).default(INACTIVIDAD_MINUTOS),
     /** Steps that the workflows of a company may do in an hour, and days that their runs are kept. */
     WORKFLOWS_PASOS_POR_HORA: entero(1, 1_000_000_000).default(PASOS_POR_HORA),
     WORKFLOWS_DIAS_DE_HISTORIA: entero(1, 36_500).default(DIAS_DE_HISTORIA),

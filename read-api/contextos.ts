@@ -53,7 +53,7 @@ export const CIFRAS = [
 ];
 
 /** What they make together, but for what only the domain's list knows. */
-export const DE_TODOS: Omit<DeTodos, 'definiciones'> = {
+export const DE_TODOS: Omit<DeTodos, 'definiciones' | 'permisosDeRol'> = {
   historias: HISTORIAS,
   cifras: CIFRAS,
   declarantes_tributarios: DECLARANTES_TRIBUTARIOS,

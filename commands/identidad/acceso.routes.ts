@@ -28,16 +28,24 @@ export const rutasDeAcceso = [
     camino: '/auth/login',
     resumen: 'Abre una sesión del panel',
     descripcion:
-      'El access_token va en Authorization: Bearer. Tras varios intentos fallidos responde 429.',
+      'El access_token va en Authorization: Bearer. Con `X-Panel: 1` la respuesta no lo trae: va en una ' +
+      'cookie que ningún programa de la página lee, y vale en las peticiones de la misma página que digan ' +
+      '`X-Panel: 1`. Cada ingreso abre una sesión nueva, y la que la cookie traía termina. Tras varios ' +
+      'intentos fallidos responde 429.',
     acceso: 'publico',
     recurso: 'sesion',
+    cambia_sesion: true,
     cuerpo: ingresarEsquema,
     ejemplo: () => ({ email: 'demo@example.com', password: 'el de demo.json' }),
     respuestas: { 200: { descripcion: 'La sesión', json: sesionAbierta } },
     atender: async (peticion, { identidad: { acceso } }) => {
-      const credenciales = { ...peticion.cuerpo, origen: origenDe(peticion) };
-      const { access_token, expira_en } = await acceso.ingresar(credenciales);
-      return { estado: 200, json: { access_token, expira_en: conDesfase(expira_en) } };
+      const { panel, cuerpo } = peticion;
+      const ingreso = { ...cuerpo, origen: origenDe(peticion), panel };
+      const { access_token, expira_en: hasta } = await acceso.ingresar(ingreso);
+      const expira_en = conDesfase(hasta);
+      return panel
+        ? { estado: 200, json: { expira_en }, sesion_de_panel: access_token }
+        : { estado: 200, json: { access_token, expira_en } };
     },
   }),
 
@@ -48,10 +56,11 @@ export const rutasDeAcceso = [
     resumen: 'Cierra la sesión con la que se llama',
     acceso: 'sesion',
     recurso: 'sesion',
+    cambia_sesion: true,
     respuestas: { 204: { descripcion: 'Cerrada', vacia: true } },
     atender: async (peticion, { identidad: { acceso } }) => {
       await acceso.salir(usuarioDe(peticion).sesion_id);
-      return { estado: 204 };
+      return { estado: 204, ...(peticion.panel && { sesion_de_panel: null }) };
     },
   }),
 

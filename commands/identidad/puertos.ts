@@ -25,6 +25,11 @@ export type Credenciales = {
   readonly origen: Origen;
 };
 
+/** `panel`: the session is the panel's, and takes the place of the one whose token it carried. */
+export type Ingreso = Credenciales & {
+  readonly panel: { readonly sesion: string | undefined } | null;
+};
+
 /** What somebody did, or tried to do, with the account of an e-mail. */
 export type SucesoDeAcceso = {
   readonly email: string;
@@ -43,7 +48,7 @@ export type Comprobada = { readonly cuenta_id: number; readonly hash: string };
 
 export type Acceso = {
   /** A new session. Refuses with 401 (which of the two was wrong is not said) and 429. */
-  ingresar(credenciales: Credenciales): Promise<SesionAbierta>;
+  ingresar(ingreso: Ingreso): Promise<SesionAbierta>;
   /** What proves that these credentials are right, for as long as they are. The same refusals. */
   comprobar(credenciales: Credenciales): Promise<Comprobada>;
   salir(sesion_id: string): Promise<void>;

@@ -3,6 +3,8 @@ import {
   desde,
   id,
   instante,
+  lista,
+  mapa,
   objeto,
   oNulo,
   segun,
@@ -11,6 +13,7 @@ import {
   varias,
 } from '#domain/kernel/campos.ts';
 import { ROLES } from '#domain/kernel/rol.ts';
+import { AMBIENTES } from '#domain/kernel/sri.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Membresia } from './usuario.ts';
 
@@ -48,17 +51,40 @@ export const usuarioCreado = objeto(
 /** Who a session is of, and which companies it may enter. */
 export const sesion = objeto(
   {
-    usuario: objeto({ id: oNulo(id('Su número en esa empresa')), email: texto() }),
+    usuario: objeto({
+      id: oNulo(id('Su número en esa empresa')),
+      email: texto(),
+      nombre: oNulo(texto('Como lo llama esa empresa')),
+    }),
     empresa_id: oNulo(id('La de X-Tenant-Id, o la primera; null: no tiene ninguna')),
     rol: oNulo(rol),
     sucursal_id,
-    empresas: varias(objeto({ empresa_id: id(), razon_social: oNulo(texto()), rol, sucursal_id })),
+    permisos: mapa(
+      lista(unoDe(['GET', 'POST', 'PUT', 'DELETE'])),
+      'Lo que su rol puede en esa empresa: métodos por recurso (PATCH necesita PUT)',
+    ),
+    empresas: varias(
+      objeto({
+        empresa_id: id(),
+        ruc: oNulo(texto()),
+        razon_social: oNulo(texto()),
+        nombre_comercial: oNulo(texto()),
+        ambiente: oNulo(unoDe(AMBIENTES, '1 pruebas, 2 producción')),
+        rol,
+        sucursal_id,
+      }),
+    ),
   },
   'Sesion',
 );
 
 export const sesionAbierta = objeto(
-  { access_token: texto(), expira_en: instante() },
+  {
+    access_token: texto('Falta en la respuesta al panel, que lo recibe en su cookie', {
+      opcional: true,
+    }),
+    expira_en: instante(),
+  },
   'SesionAbierta',
 );
 

@@ -41,18 +41,36 @@ const POR_OMISION: { readonly [R in Rol]: Permitidos } = {
 /** An administrator gives and takes branches, so its own is no limit to it where all of them count. */
 export const loLimitaSuSucursal = (rol: Rol): boolean => rol !== 'admin';
 
+/** A role, in one branch or (null) in all of them. */
+type PuestoConPermisos = { readonly rol: Rol; readonly sucursal_id: number | null };
+export type PermisosDeRol = { readonly [recurso: string]: Permitidos };
+
 /** Who may what, by the rows of all contexts. */
 export const crearPermisos = (recursos: Recursos) => {
   const filaDe = (recurso: string): Partial<Recurso> =>
     Object.hasOwn(recursos, recurso) ? (recursos[recurso] ?? {}) : {};
+  const permiteRol = (rol: Rol, recurso: string, metodo: Metodo): boolean => {
+    const permitidos = rol === 'admin' ? undefined : filaDe(recurso)[rol];
+    return (permitidos ?? POR_OMISION[rol]).includes(metodo);
+  };
+  const esDeTodaLaEmpresa = (rol: Rol, recurso: string, metodo: Metodo): boolean =>
+    loLimitaSuSucursal(rol) && filaDe(recurso).de_toda_la_empresa?.includes(metodo) === true;
   return {
     /** Whether a role may use a method on a resource, its own branch supposed. */
-    permiteRol: (rol: Rol, recurso: string, metodo: Metodo): boolean => {
-      const permitidos = rol === 'admin' ? undefined : filaDe(recurso)[rol];
-      return (permitidos ?? POR_OMISION[rol]).includes(metodo);
-    },
+    permiteRol,
     /** Whether a role that sees one branch only may not use a method on a resource for that. */
-    esDeTodaLaEmpresa: (rol: Rol, recurso: string, metodo: Metodo): boolean =>
-      loLimitaSuSucursal(rol) && filaDe(recurso).de_toda_la_empresa?.includes(metodo) === true,
+    esDeTodaLaEmpresa,
+    /** What somebody may do, resource by resource; what it may do nothing on is not named. */
+    permisosDeRol: ({ rol, sucursal_id }: PuestoConPermisos): PermisosDeRol =>
+      Object.fromEntries(
+        Object.keys(recursos).flatMap((recurso) => {
+          const puede = TODO.filter(
+            (metodo) =>
+              permiteRol(rol, recurso, metodo) &&
+              (sucursal_id === null || !esDeTodaLaEmpresa(rol, recurso, metodo)),
+          );
+          return puede.length === 0 ? [] : [[recurso, puede]];
+        }),
+      ),
   };
 };

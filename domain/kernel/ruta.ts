@@ -89,6 +89,8 @@ export type Peticion<P, Q, C> = {
   /** The caller's address, from a proxy's header only when the proxy is trusted. */
   readonly ip: string;
   readonly user_agent: string;
+  /** The panel asks: the token that its cookie carries, if any. null: anybody else does. */
+  readonly panel: { readonly sesion: string | undefined } | null;
   /** A browser asks: it would rather have a page. */
   readonly quiere_pagina: boolean;
   /** `X-Request-Id`. */
@@ -140,6 +142,8 @@ type ConCabeceras = {
   /** The company's stream revision after a write (`X-Revision`). */
   readonly revision?: number;
   readonly cabeceras?: Cabeceras;
+  /** The token that the panel's cookie carries from now on; null: none any more. */
+  readonly sesion_de_panel?: string | null;
 };
 
 /** `{ estado: 204 }` carries no body; the others carry JSON or a file. */
@@ -242,6 +246,10 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly cabeceras?: Cabeceras;
   /** A route that browsers open: they get a page for every refusal too, of the edge or its own. */
   readonly pagina_de_falla?: (falla: FallaEnPagina, dependencias: D) => Pagina;
+  /** It opens or closes the panel's session, and says so in its cookie. */
+  readonly cambia_sesion?: true;
+  /** Programs ask it by themselves, over and over: it does not keep anybody's session awake. */
+  readonly sin_uso?: true;
   /** What `X-Min-Revision` waits for: the rows, unless it says otherwise. */
   readonly frescura?: Frescura;
   /**

@@ -28,6 +28,7 @@ import { PREFIJO, responderFalla } from './respuesta.ts';
 import { RUTAS, type RutaAtendida } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
 import type { Causas, Paso, Servicios } from './servicios.ts';
+import { crearSesionDePanel } from './sesion-de-panel.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
 import { crearTrabajos, type LibroDeTrabajos } from './trabajos.ts';
 import { crearTurnoDeCuerpos } from './turno-de-cuerpo.ts';
@@ -118,6 +119,10 @@ const serviciosDe = (partes: Partes): Servicios => {
     claves: partes.claves,
     sesiones: partes.sesiones ?? SIN_SESIONES,
     limitador,
+    sesion_de_panel: crearSesionDePanel({
+      url_publica: partes.url_publica ?? (() => undefined),
+      proxies: partes.proxies ?? SIN_PROXIES,
+    }),
     auditoria: partes.auditoria ?? { anotar: () => {} },
     ejecutar: partes.ejecutar,
     reloj: partes.reloj,

@@ -5,7 +5,7 @@ import type { Metodo } from '#domain/kernel/permisos.ts';
 import { loLimitaSuSucursal } from '#domain/kernel/permisos.ts';
 import type { Acceso, MetodoHttp, Ruta } from '#domain/kernel/ruta.ts';
 import type { Claves, Credencial } from './claves-api.ts';
-import type { Identidad } from './entorno.ts';
+import type { Entorno, Identidad } from './entorno.ts';
 import {
   claveDeAsistente,
   claveExpirada,
@@ -16,6 +16,7 @@ import {
   faltaClaveDeAsistente,
   faltaCredencial,
   noEsDeAsistente,
+  sesionInactiva,
   sesionInvalida,
   sinAlcance,
   sinEmpresa,
@@ -34,15 +35,22 @@ export type Registros = {
 };
 
 /** What a request shows of itself, not looked up yet. */
-export type Presentada = { readonly tipo: 'clave' | 'token'; readonly valor: string };
+export type Presentada = { readonly tipo: 'clave' | 'token' | 'cookie'; readonly valor: string };
 
 /**
- * Ley: acceso §1. Two equivalent ways to send a key, one to send a session's token; what is
- * sent twice must agree. An empty header is none. Throws 401.
+ * Ley: acceso §1. Two equivalent ways to send a key, one to send a session's token, and the panel's
+ * cookie; what is sent twice must agree. An empty header is none. Throws 401.
  */
-export const presentadaPor = ({ req }: Context, acceso: Acceso | undefined): Presentada => {
+export const presentadaPor = (c: Context<Entorno>, acceso: Acceso | undefined): Presentada => {
+  const { req } = c;
   const propia = req.header('x-api-key')?.trim() || undefined;
   const autorizacion = req.header('authorization');
+  const panel = c.get('panel');
+  if (panel) {
+    if (propia !== undefined || autorizacion) throw credencialesMezcladas();
+    if (!panel.sesion) throw faltaCredencial(acceso);
+    return { tipo: 'cookie', valor: panel.sesion };
+  }
   const [, palabra = '', crudo = ''] = /^(\S+)\s+(.*)$/.exec(autorizacion ?? '') ?? [];
   const esquema = palabra.toLowerCase();
   const valor = crudo.trim();
@@ -120,7 +128,7 @@ const deSesion = (c: Context, sesion: SesionDeUsuario): Identidad => {
 export const esConocida = (
   { tipo, valor }: Presentada,
   { claves, sesiones }: Registros,
-): boolean => (tipo === 'token' ? sesiones.conocida(valor) : claves.conocida(valor));
+): boolean => (tipo === 'clave' ? claves.conocida(valor) : sesiones.conocida(valor));
 
 /** Who asks. Throws 401. */
 export const autenticar = async (
@@ -128,9 +136,12 @@ export const autenticar = async (
   { claves, sesiones, reloj }: Registros,
   { tipo, valor }: Presentada,
 ): Promise<Identidad> => {
-  if (tipo === 'token') {
+  if (tipo !== 'clave') {
     const sesion = await sesiones.buscar(valor);
-    if (!sesion || sesion.expira_ms <= reloj()) throw sesionInvalida();
+    const ahora_ms = reloj();
+    if (!sesion || sesion.expira_ms <= ahora_ms) throw sesionInvalida();
+    if (sesion.de_panel !== (tipo === 'cookie')) throw sesionInvalida();
+    if (sesion.inactiva_ms <= ahora_ms) throw sesionInactiva();
     return deSesion(c, sesion);
   }
   const clave = await claves.buscar(valor);

@@ -1,5 +1,6 @@
 import type { Alcance, FallaEnPagina, Pagina, UsuarioDePeticion } from '#domain/kernel/ruta.ts';
 import type { Credencial } from './claves-api.ts';
+import type { DelPanel } from './sesion-de-panel.ts';
 
 /** Who asks, once it is known, and in the name of which company. */
 export type Identidad = {
@@ -43,6 +44,8 @@ export type Entorno = {
     /** Draws a refusal for the browser that asks; absent where none does. */
     pagina_de_falla?: (falla: FallaEnPagina) => Pagina;
     ip: string;
+    /** The panel asks; absent where anybody else does. */
+    panel?: DelPanel | undefined;
     identidad: Identidad;
     /** Whether it still may, for what takes long. */
     vigencia: Vigencia;

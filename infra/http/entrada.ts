@@ -61,7 +61,17 @@ export const auditar =
   };
 
 /** What a request shows of itself, where its door takes something else. Throws 401. */
-export type Presentar = (c: Context, acceso: Acceso | undefined) => Presentada;
+export type Presentar = (c: Context<Entorno>, acceso: Acceso | undefined) => Presentada;
+
+/** The browser forgets a session that is none any more. */
+const olvidarSesion = (
+  c: Context<Entorno>,
+  { sesion_de_panel }: Servicios,
+  { codigo }: ErrorHttp,
+): void => {
+  if (!c.get('panel')?.sesion || !codigo.startsWith('autenticacion.sesion_')) return;
+  c.get('cabeceras')['Set-Cookie'] = sesion_de_panel.cookie(c, null);
+};
 
 /**
  * Whoever presents credentials of nobody is counted by address: 401, and 429 when it insists. From
@@ -80,10 +90,16 @@ const identificar = async (
     const { admitida, reposicion_s } = limitador.mirar(fallidas);
     if (!admitida && !esConocida(presentada, servicios)) throw demasiadasFallidas(reposicion_s);
     const identidad = await autenticar(c, servicios, presentada);
+    if (identidad.usuario && !ruta.sin_uso) {
+      const user_agent = c.req.header('user-agent') ?? '';
+      servicios.sesiones.anotarUso(identidad.usuario.sesion_id, { ip: c.get('ip'), user_agent });
+    }
     c.set('vigencia', vigenciaDe(c, servicios, ruta, presentada));
     return identidad;
   } catch (error) {
-    if (!(error instanceof ErrorHttp) || error.estado !== 401 || !error.intento) throw error;
+    if (!(error instanceof ErrorHttp) || error.estado !== 401) throw error;
+    olvidarSesion(c, servicios, error);
+    if (!error.intento) throw error;
     const { admitida, reposicion_s } = await limitador.tomar(fallidas);
     throw admitida ? error : demasiadasFallidas(reposicion_s);
   }
@@ -126,11 +142,12 @@ export const contarPeso = (limitador: Limitador): ContarPeso => ({
 
 /** 401, then 403, then 429. A request that is forbidden counts too, and one counts for what it weighs. */
 export const permitir = (ruta: Ruta<never>, servicios: Servicios, presentar?: Presentar): Paso => {
-  const { limitador, reloj } = servicios;
+  const { limitador, reloj, sesion_de_panel } = servicios;
   const publica = ruta.acceso === 'publico';
   const maximo_bytes = maximoDeCuerpo(ruta);
   return async (c, next) => {
     c.set('vigencia', SIEMPRE_VIGENTE);
+    if (!presentar) c.set('panel', sesion_de_panel.recibir(c));
     const identidad = publica ? ANONIMO : await identificar(c, servicios, ruta, presentar);
     c.set('identidad', identidad);
     const cuantas = ruta.metodo === 'GET' ? 1 : 1 + pesoDeclarado(c, maximo_bytes);

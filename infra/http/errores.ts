@@ -136,6 +136,21 @@ export const sesionInvalida = () =>
     { ...DESAFIO_DE_SESION, intento: true },
   );
 
+export const sesionInactiva = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.sesion_inactiva',
+    'La sesión terminó porque nadie la usó en mucho tiempo: ingrese de nuevo.',
+    DESAFIO_DE_SESION,
+  );
+export const paginaAjena = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.origen_ajeno',
+    'La sesión del panel vale desde sus propias páginas: la petición viene de otro origen.',
+    DESAFIO_DE_SESION,
+  );
+
 export const credencialesInvalidas = () =>
   new ErrorHttp(
     401,

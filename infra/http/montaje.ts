@@ -180,6 +180,10 @@ const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
               return trabajos.anotar(empresa_id, { lectura, alcance, direccion, avance });
             },
           );
+      if (respuesta.sesion_de_panel !== undefined) {
+        const { sesion_de_panel } = servicios;
+        c.get('cabeceras')['Set-Cookie'] = sesion_de_panel.cookie(c, respuesta.sesion_de_panel);
+      }
       const dicha = c.req.raw.method === 'HEAD' ? sinCuerpo(respuesta) : respuesta;
       const sale = await empezada(mientrasSirva(dicha, vigencia));
       return responder(sale, c.get('cabeceras'));

@@ -8,6 +8,7 @@ API de comprobantes electrónicos, cobros, pagos y tesorería para empresas del 
 **Autenticación.** Una clave de API (\`fpk_…\`) en \`X-API-Key\` o en \`Authorization: ApiKey …\`, o la
 sesión de un usuario del panel en \`Authorization: Bearer …\`. Las operaciones con \`x-acceso: sesion\`
 solo admiten sesiones. La clave necesita el permiso del método sobre el recurso (PATCH necesita PUT).
+El panel, en la cookie que le pone \`/auth/login\`: cada petición dice \`X-Panel: 1\`.
 Una clave de asistente (\`fmk_…\`) solo lee, y solo en \`POST /mcp\` (Model Context Protocol), como \`Authorization: Bearer\`.
 
 **Rechazos.** \`{ detail, codigo, … }\`: \`codigo\` es estable. 422 es \`HTTPValidationError\`. El orden en que
@@ -55,6 +56,14 @@ export const PARAMETROS: { readonly [nombre: string]: JsonSchema } = {
     description: 'La empresa, para un usuario que es de varias. Con una clave solo cabe la suya.',
     schema: entero,
   },
+  'X-Panel': {
+    name: 'X-Panel',
+    in: 'header',
+    required: false,
+    description:
+      '1: la petición es del panel, y su sesión la de la cookie. Con una clave o un access_token a la vez, 401.',
+    schema: { type: 'string', enum: ['1'] },
+  },
   'X-Min-Revision': {
     name: 'X-Min-Revision',
     in: 'header',
@@ -97,6 +106,10 @@ export const CABECERAS: { readonly [nombre: string]: JsonSchema } = {
     description: 'Segundo Unix en el que se libera alguna',
     schema: entero,
   },
+  'Set-Cookie': {
+    description: 'Solo con X-Panel: 1. La sesión del panel, HttpOnly y SameSite=Strict',
+    schema: texto,
+  },
   'Retry-After': { description: 'Segundos que conviene esperar', schema: entero },
 };
 
@@ -107,6 +120,14 @@ export const ESQUEMAS_DE_SEGURIDAD: { readonly [nombre: string]: JsonSchema } = 
     in: 'header',
     name: 'Authorization',
     description: 'ApiKey fpk_…',
+  },
+  SesionDePanel: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-sesion',
+    description:
+      'La que pone /auth/login al panel (sin TLS, `sesion`). Solo con la cabecera X-Panel: 1, y desde una página ' +
+      'del mismo origen',
   },
   Sesion: { type: 'http', scheme: 'bearer', description: 'El access_token de /auth/login' },
 };

@@ -29,6 +29,8 @@ const DE_ACCESO = [
   errores.clavesDistintas(),
   errores.credencialesMezcladas(),
   errores.sesionInvalida(),
+  errores.sesionInactiva(),
+  errores.paginaAjena(),
   errores.sinEmpresa(),
   errores.empresaAjena(),
   errores.demasiadasFallidas(UNO),
@@ -48,7 +50,11 @@ const deCuerpo = (ruta: Ruta<never>): errores.ErrorHttp[] => [
 ];
 
 /** Who gives an e-mail and a password, or an invitation, in a public route. */
-const DE_INGRESO = [errores.credencialesInvalidas(), errores.demasiadosIngresos(UNO)];
+const DE_INGRESO = [
+  errores.credencialesInvalidas(),
+  errores.demasiadosIngresos(UNO),
+  errores.paginaAjena(),
+];
 
 /** Besides JSON, where it is asked for. */
 const conArchivo = ({ respuestas }: Ruta<never>): boolean =>

@@ -81,6 +81,7 @@ const parametrosDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): 
   ...(ruta.idempotente ? [parametro('Idempotency-Key')] : []),
   ...(ruta.acceso === 'publico' ? [] : [parametro('X-Tenant-Id')]),
   ...(ruta.metodo === 'GET' && ruta.acceso !== 'publico' ? [parametro('X-Min-Revision')] : []),
+  ...(ruta.cambia_sesion ? [parametro('X-Panel')] : []),
   parametro('X-Request-Id'),
 ];
 
@@ -99,7 +100,10 @@ const contenidoDe = (respuesta: RespuestaDeclarada, componentes: Componentes): o
 
 const cabecera = (nombre: string) => [nombre, { $ref: `#/components/headers/${nombre}` }] as const;
 
-const cabecerasDe = ({ metodo, acceso, idempotente }: Ruta<never>, estado: number): object =>
+const cabecerasDe = (
+  { metodo, acceso, idempotente, cambia_sesion }: Ruta<never>,
+  estado: number,
+): object =>
   Object.fromEntries([
     cabecera('X-Request-Id'),
     ...(acceso === 'publico'
@@ -112,6 +116,7 @@ const cabecerasDe = ({ metodo, acceso, idempotente }: Ruta<never>, estado: numbe
           'X-RateLimit-Reset',
         ].map(cabecera)),
     ...(metodo === 'GET' ? [] : [cabecera('X-Revision')]),
+    ...(cambia_sesion ? [cabecera('Set-Cookie')] : []),
     ...(idempotente && estado === 200
       ? [cabecera('Idempotency-Replayed'), cabecera('Idempotency-Mismatch')]
       : []),
@@ -191,8 +196,13 @@ const cuerpoDe = (
 };
 
 const SEGURIDAD = {
-  clave_o_sesion: [{ ClaveDeApi: [] }, { ClaveEnAuthorization: [] }, { Sesion: [] }],
-  sesion: [{ Sesion: [] }],
+  clave_o_sesion: [
+    { ClaveDeApi: [] },
+    { ClaveEnAuthorization: [] },
+    { Sesion: [] },
+    { SesionDePanel: [] },
+  ],
+  sesion: [{ Sesion: [] }, { SesionDePanel: [] }],
   publico: [],
 } as const;
 

@@ -52,6 +52,7 @@ export const peticionDe = (
     usuario,
     ip: c.get('ip'),
     user_agent: c.req.header('user-agent') ?? '',
+    panel: c.get('panel') ?? null,
     quiere_pagina: c.get('pagina_de_falla') !== undefined,
     correlacion_id: c.get('correlacion_id'),
     comando_id: randomUUID(),

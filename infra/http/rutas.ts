@@ -1,5 +1,6 @@
 import type { DeTodos as DeTodosLosComandos } from '#commands/contexto.ts';
 import { CONTEXTOS as COMANDOS, DE_TODOS as DE_COMANDOS } from '#commands/contextos.ts';
+import { permisosDeRol } from '#domain/contextos.ts';
 import type { Permisos } from '#domain/identidad/empresa.events.ts';
 import { TODO } from '#domain/kernel/permisos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
@@ -34,11 +35,12 @@ const gruposDe = (recursos_de_clave: readonly string[]): readonly Grupo[] => {
   const comandos: PorNombre<DeTodosLosComandos> = COMANDOS;
   const lecturas: PorNombre<DeTodasLasLecturas> = LECTURAS;
   const contextos = new Set([...Object.keys(comandos), ...Object.keys(lecturas)]);
+  const deLecturas = { ...DE_LECTURAS, definiciones: DEFINICIONES, permisosDeRol };
   return [...contextos].map((contexto) => ({
     contexto,
     rutas: [
       ...(comandos[contexto]?.rutas({ ...DE_COMANDOS, recursos_de_clave }) ?? []),
-      ...(lecturas[contexto]?.rutas({ ...DE_LECTURAS, definiciones: DEFINICIONES }) ?? []),
+      ...(lecturas[contexto]?.rutas(deLecturas) ?? []),
     ],
   }));
 };

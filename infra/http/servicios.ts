@@ -10,6 +10,7 @@ import type { Registros } from './autenticacion.ts';
 import type { Descargas } from './descargas.ts';
 import type { Entorno } from './entorno.ts';
 import type { Limitador } from './limite.ts';
+import type { SesionDePanel } from './sesion-de-panel.ts';
 import type { LibroDeTrabajos } from './trabajos.ts';
 import type { Recibir } from './turno-de-cuerpo.ts';
 
@@ -20,6 +21,7 @@ export type Paso = MiddlewareHandler<Entorno>;
 /** What mounting needs beside the handlers' own dependencies. */
 export type Servicios = Registros & {
   readonly limitador: Limitador;
+  readonly sesion_de_panel: SesionDePanel;
   readonly auditoria: Pick<Auditoria, 'anotar'>;
   /** The bus, for writes that are only tried. */
   readonly ejecutar: Ejecutar;

@@ -19,14 +19,23 @@ export type SesionDeUsuario = {
   readonly membresias: readonly Membresia[];
   /** Unix milliseconds. */
   readonly expira_ms: number;
+  /** The panel's: its token comes in a cookie and no other way, and that of the others never does. */
+  readonly de_panel: boolean;
+  /** When it ends for want of use, in Unix milliseconds; `Infinity`: it does not. */
+  readonly inactiva_ms: number;
 };
 
-/** Where panel sessions are looked up, on every request that carries `Authorization: Bearer`. */
+/** From where a session is used. */
+export type UsoDeSesion = { readonly ip: string; readonly user_agent: string };
+
+/** Where sessions of users are looked up, on every request that carries one. */
 export type Sesiones = {
   /** `undefined` when the token is unknown, closed, or its user is not active any more. */
   buscar(token: string): Promise<SesionDeUsuario | undefined>;
   /** Whether it was good some time in this process; asks nobody. */
   conocida(token: string): boolean;
+  /** Somebody uses it. Nobody waits for what is written of that. */
+  anotarUso(sesion_id: string, uso: UsoDeSesion): void;
   /** Tells whoever waits that what is remembered was forgotten, until what it answers is called. */
   alOlvidar(avisar: () => void): () => void;
 };
@@ -35,5 +44,6 @@ export type Sesiones = {
 export const SIN_SESIONES: Sesiones = {
   buscar: async () => undefined,
   conocida: () => false,
+  anotarUso: () => {},
   alOlvidar: () => () => {},
 };

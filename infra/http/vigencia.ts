@@ -22,7 +22,7 @@ const CREIDA_MS = 500;
  * How often whoever waits is asked again although nothing was heard. What happens to keys is heard from
  * the log, in order with whatever they wait for; a session that ends elsewhere leaves no event.
  */
-const CADA_MS = { token: CREIDA_MS, clave: 5_000 } as const;
+const CADA_MS = { token: CREIDA_MS, cookie: CREIDA_MS, clave: 5_000 } as const;
 
 const SIN_FIN = new AbortController().signal;
 
@@ -71,7 +71,7 @@ export const vigenciaDe = (
       });
     };
     const { claves, sesiones } = registros;
-    const dejarDeOir = (presentada.tipo === 'token' ? sesiones : claves).alOlvidar(mirar);
+    const dejarDeOir = (presentada.tipo === 'clave' ? claves : sesiones).alOlvidar(mirar);
     const reloj = setInterval(mirar, CADA_MS[presentada.tipo]);
     soltar = () => {
       clearInterval(reloj);

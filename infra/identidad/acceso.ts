@@ -46,11 +46,12 @@ export const accesoEn = (
 
   return {
     comprobar,
-    ingresar: async (credenciales) => {
+    ingresar: async ({ panel, ...credenciales }) => {
       const { email, origen } = credenciales;
+      const apertura = { desde: origen, de_panel: panel !== null, anterior: panel?.sesion };
       try {
         const { cuenta_id, hash } = await comprobar(credenciales);
-        const sesion = await sesiones.abrir(cuenta_id, hash);
+        const sesion = await sesiones.abrir(cuenta_id, hash, apertura);
         if (!sesion) throw credencialesInvalidas();
         auditar({ email, que: 'ingreso', estado: 200, origen });
         return sesion;

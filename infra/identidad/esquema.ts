@@ -50,6 +50,17 @@ create table if not exists operacion.redes_conocidas (
 ) with (fillfactor = 50);
 create index if not exists redes_por_antiguedad on operacion.redes_conocidas (en)`;
 
+/** Programs without it open sessions too: what they do not say has a value. */
+const SESIONES_DEL_PANEL = `
+alter table operacion.sesiones
+  -- Its token travels in a cookie.
+  add column de_panel boolean not null default false,
+  add column usada_en timestamptz not null default now(),
+  -- From where it was last used.
+  add column ip text not null default '',
+  add column user_agent text not null default ''`;
+
 export const MIGRACIONES_DE_IDENTIDAD: readonly Migracion[] = [
   { orden: 3, nombre: 'identidad: contraseñas, sesiones, enlaces, intentos', sql: BASE },
+  { orden: 17, nombre: 'identidad: sesiones del panel', sql: SESIONES_DEL_PANEL },
 ];

@@ -19,10 +19,13 @@ import { enlacesEn, urlDeEnlace } from './enlaces.ts';
 import { crearIdentidad, type Identidad } from './identidad.ts';
 import type { Logos } from './logos.ts';
 import { barridoDeSecretos } from './secretos-huerfanos.ts';
+import { INACTIVIDAD_MINUTOS } from './sesiones.ts';
 
 export type OpcionesDeIdentidad = {
   /** Days that the audit trail is kept. */
   readonly auditoria_dias?: number;
+  /** Minutes that a session of the panel lives without use. */
+  readonly sesion_inactividad_minutos?: number;
   /** Mail; without it only companies with a server of their own send any. */
   readonly correo?: ConfiguracionDeCorreo;
 };
@@ -77,6 +80,7 @@ export const abrirIdentidad = (
     envia_enlaces: correo.plataforma.dominio !== null,
     reloj,
     admite_produccion: partes.admite_produccion,
+    inactividad_ms: (opciones.sesion_inactividad_minutos ?? INACTIVIDAD_MINUTOS) * 60_000,
   });
   const claves = recordarClaves({ leer: (hash) => claveApiPorHash(lecturas, hash) });
   /** Who may enter is remembered for half a second, and forgotten when it changes. */

@@ -36,9 +36,11 @@ export const crearIdentidad = (partes: {
   /** Unix milliseconds. */
   readonly reloj: () => number;
   readonly admite_produccion: boolean;
+  /** How long a session of the panel lives without use. */
+  readonly inactividad_ms: number;
 }): Identidad => {
   const { sql, esquema, bitacora, certificados, reloj } = partes;
-  const sesiones = sesionesEn(sql, esquema, reloj);
+  const sesiones = sesionesEn(sql, partes);
   const auditarAcceso = accesosAuditados({ ...partes, anotar: partes.auditoria.anotar });
   return {
     sesiones,

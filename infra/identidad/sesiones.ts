@@ -1,13 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SesionAbierta } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { recordarConocidas } from '../http/conocidas.ts';
 import { crearOyentes } from '../http/oyentes.ts';
-import type { Membresia, SesionDeUsuario, Sesiones } from '../http/sesiones.ts';
+import type { Membresia, SesionDeUsuario, Sesiones, UsoDeSesion } from '../http/sesiones.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /** A working day. */
 const DURACION_MS = 12 * 3_600_000;
+/** How long one of the panel lives without anybody's hand on it, where the operator says nothing. */
+export const INACTIVIDAD_MINUTOS = 8 * 60;
+/** What is written of its use is at most so old. */
+const PRECISION_DE_USO_MS = 60_000;
 /** Oldest first out: a user does not need more panels than these at once. */
 const MAXIMO_POR_USUARIO = 20;
 const FORMA = /^fps_[A-Za-z0-9_-]{43}$/;
@@ -15,13 +20,32 @@ const FORMA = /^fps_[A-Za-z0-9_-]{43}$/;
 const TTL_MS = 500;
 const MAXIMO_RECORDADAS = 10_000;
 
-type Fila = Omit<SesionDeUsuario, 'expira_ms'> & { readonly expira_en: string };
+type Fila = Omit<SesionDeUsuario, 'expira_ms' | 'inactiva_ms'> & {
+  readonly expira_en: string;
+  readonly usada_en: string;
+};
+
+/** How a session begins. */
+export type Apertura = {
+  readonly desde: UsoDeSesion;
+  readonly de_panel: boolean;
+  /** Token of one that whoever opens it had until now: it ends. */
+  readonly anterior?: string | undefined;
+};
+
+/** Whatever a caller writes of itself: bounded, and without what Postgres would refuse it for. */
+const textoDeAfuera = (texto: string): string =>
+  texto.slice(0, 300).replaceAll('\0', '').toWellFormed();
 
 const huellaDe = (token: string): string => hash('sha256', token, 'hex');
 
 export type AlmacenDeSesiones = Sesiones & {
   /** `undefined` when that is not the hash of the account's password any more. */
-  abrir(cuenta_id: number, hash_de_contrasena: string): Promise<SesionAbierta | undefined>;
+  abrir(
+    cuenta_id: number,
+    hash_de_contrasena: string,
+    apertura: Apertura,
+  ): Promise<SesionAbierta | undefined>;
   cerrar(sesion_id: string): Promise<void>;
   /** Forgets what is remembered: the next request asks again. */
   invalidar(): void;
@@ -33,15 +57,45 @@ type Recordada = {
   readonly hasta: number;
 };
 
+/** Writes when and from where each was last used, no more often than is of use to anybody. */
+const anotadorDeUsos = (
+  sql: Sql,
+  { reloj, inactividad_ms, alFallar }: Omit<OpcionesDeSesiones, 'esquema'>,
+): Sesiones['anotarUso'] => {
+  const cada_ms = Math.min(PRECISION_DE_USO_MS, inactividad_ms / 10);
+  const anotados = new Map<string, number>();
+  return (sesion_id, { ip, user_agent }) => {
+    const ahora_ms = reloj();
+    if (ahora_ms - (anotados.get(sesion_id) ?? 0) < cada_ms) return;
+    if (anotados.size >= MAXIMO_RECORDADAS) anotados.clear();
+    anotados.set(sesion_id, ahora_ms);
+    sql`
+      update operacion.sesiones set usada_en = ${instanteDeMs(ahora_ms)}::timestamptz, ip = ${ip},
+        user_agent = ${textoDeAfuera(user_agent)}
+      where id = ${sesion_id}::uuid and usada_en < ${instanteDeMs(ahora_ms)}::timestamptz`.then(
+      () => {},
+      (error) => {
+        anotados.delete(sesion_id);
+        alFallar(error);
+      },
+    );
+  };
+};
+
+export type OpcionesDeSesiones = {
+  readonly esquema: () => string;
+  /** Unix milliseconds. */
+  readonly reloj: () => number;
+  readonly inactividad_ms: number;
+  readonly alFallar: (error: unknown) => void;
+};
+
 /**
- * Sessions of the panel by the hash of their token, with the companies of their account as they are at
+ * Sessions of users by the hash of their token, with the companies of their account as they are at
  * the head of the read models. Remembered for half a second.
  */
-export const sesionesEn = (
-  sql: Sql,
-  esquema: () => string,
-  reloj: () => number,
-): AlmacenDeSesiones => {
+export const sesionesEn = (sql: Sql, opciones: OpcionesDeSesiones): AlmacenDeSesiones => {
+  const { esquema, reloj, inactividad_ms } = opciones;
   const recordadas = new Map<string, Recordada>();
   const conocidas = recordarConocidas();
   const { alOlvidar, avisar } = crearOyentes();
@@ -53,7 +107,7 @@ export const sesionesEn = (
   const leer = async (huella: string): Promise<SesionDeUsuario | undefined> => {
     const en = sql(esquema());
     const [fila] = await sql<Fila[]>`
-      select s.id as sesion_id, s.cuenta_id, s.expira_en, c.email, (
+      select s.id as sesion_id, s.cuenta_id, s.expira_en, s.usada_en, s.de_panel, c.email, (
         select coalesce(jsonb_agg(jsonb_build_object('empresa_id', m.empresa_id,
           'usuario_id', m.usuario_id, 'rol', m.rol, 'sucursal_id', m.sucursal_id
         ) order by m.creada_en, m.empresa_id), '[]'::jsonb)
@@ -63,9 +117,12 @@ export const sesionesEn = (
       join ${en}.cuentas_de_acceso c on c.empresa_id = ${PLATAFORMA} and c.id = s.cuenta_id
       where s.hash = ${huella}`;
     if (!fila) return undefined;
-    const { expira_en, ...resto } = fila;
+    const { expira_en, usada_en, ...resto } = fila;
     const membresias = resto.membresias as readonly Membresia[];
-    return { ...resto, membresias, expira_ms: Date.parse(expira_en) };
+    const inactiva_ms = resto.de_panel
+      ? Date.parse(usada_en) + inactividad_ms
+      : Number.POSITIVE_INFINITY;
+    return { ...resto, membresias, expira_ms: Date.parse(expira_en), inactiva_ms };
   };
 
   const preguntar = (huella: string): Promise<SesionDeUsuario | undefined> => {
@@ -93,7 +150,8 @@ export const sesionesEn = (
       return preguntar(huella);
     },
     conocida: (token) => FORMA.test(token) && conocidas.tiene(huellaDe(token)),
-    abrir: async (cuenta_id, hash_de_contrasena) => {
+    anotarUso: anotadorDeUsos(sql, opciones),
+    abrir: async (cuenta_id, hash_de_contrasena, { desde, de_panel, anterior }) => {
       const access_token = `fps_${randomBytes(32).toString('base64url')}`;
       const ahora = new Date(reloj()).toISOString();
       const expira_en = new Date(reloj() + DURACION_MS).toISOString();
@@ -109,11 +167,18 @@ export const sesionesEn = (
           where cuenta_id = ${cuenta_id} and hash = ${hash_de_contrasena} for share`;
         if (!vigente) return false;
         await tx`
-          insert into operacion.sesiones (hash, cuenta_id, creada_en, expira_en)
-          values (${huellaDe(access_token)}, ${cuenta_id}, ${ahora}, ${expira_en})`;
+          insert into operacion.sesiones
+            (hash, cuenta_id, creada_en, expira_en, usada_en, de_panel, ip, user_agent)
+          values (${huellaDe(access_token)}, ${cuenta_id}, ${ahora}, ${expira_en}, ${ahora},
+            ${de_panel}, ${desde.ip}, ${textoDeAfuera(desde.user_agent)})`;
+        if (anterior !== undefined) {
+          await tx`
+            delete from operacion.sesiones where hash = ${huellaDe(anterior)} and de_panel`;
+        }
         return true;
       });
       if (!abierta) return undefined;
+      if (anterior !== undefined) invalidar();
       return { access_token, expira_en };
     },
     cerrar: async (sesion_id) => {

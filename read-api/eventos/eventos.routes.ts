@@ -83,6 +83,7 @@ export const rutasDeEventos = [
       'Lo publicado no cambia: si una versión posterior da otra forma a `data`, los eventos ya ' +
       'publicados conservan la suya. Una página de eventos largos trae menos que limit, y lo dice hay_mas. Una espera termina enseguida y vacía si su clave se revoca o su sesión acaba.',
     recurso: 'eventos',
+    sin_uso: true,
     frescura: 'feed',
     query: consulta,
     respuestas: { 200: { descripcion: 'Los eventos, del más antiguo al último', json: pagina } },

@@ -9,11 +9,11 @@ import { rutasDeUsuarios } from './usuarios.routes.ts';
 
 /** What is asked of a company, its users, and who may enter. */
 export const IDENTIDAD: ContextoDeLecturas<DependenciasDeAjustesDeCorreo & DependenciasDeLogo> = {
-  rutas: ({ llevaContabilidad }) => [
+  rutas: ({ llevaContabilidad, permisosDeRol }) => [
     ...rutasDeSucursales,
     ...rutasDeAuditoria,
     ...rutasDeCorreoDeEmpresa,
-    ...rutasDeUsuarios,
+    ...rutasDeUsuarios(permisosDeRol),
     ...rutasDeClavesApi,
     ...rutasDeEmpresa(llevaContabilidad),
   ],

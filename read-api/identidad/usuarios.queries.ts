@@ -1,3 +1,4 @@
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { FilaMembresia } from '#projections/identidad/usuarios.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
@@ -18,7 +19,10 @@ export const usuariosDe = async (
 
 export type EmpresaDeUsuario = Pick<FilaMembresia, 'rol' | 'sucursal_id'> & {
   readonly empresa_id: number;
+  readonly ruc: string | null;
   readonly razon_social: string | null;
+  readonly nombre_comercial: string | null;
+  readonly ambiente: Ambiente | null;
 };
 
 /** The companies where an account may enter, in the order in which they took it in. */
@@ -29,7 +33,7 @@ export const empresasDeUsuario = async (
   const { sql } = lecturas;
   const en = sql(lecturas.esquema());
   return sql<EmpresaDeUsuario[]>`
-    select m.empresa_id, e.razon_social, m.rol, m.sucursal_id from ${en}.membresias m
+    select m.empresa_id, e.ruc, e.razon_social, e.nombre_comercial, e.ambiente, m.rol, m.sucursal_id from ${en}.membresias m
     left join ${en}.empresas e using (empresa_id)
     where m.cuenta_id = ${cuenta_id} and m.activa
     order by m.creada_en, m.empresa_id`;

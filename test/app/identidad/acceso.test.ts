@@ -213,7 +213,9 @@ describe('Un cambio de contraseña a la vez que un ingreso', () => {
     const { cuenta_id, hash } = guardada!;
     // The old password was found right, and changed before the session was opened.
     await contrasenas.reemplazar(cuenta_id, 'otra bien larga');
-    expect(await sesiones.abrir(cuenta_id, hash)).toBeUndefined();
+    const desde = { ip: '127.0.0.1', user_agent: '' };
+    const apertura = { desde, de_panel: false };
+    expect(await sesiones.abrir(cuenta_id, hash, apertura)).toBeUndefined();
   });
 });
 

@@ -80,13 +80,15 @@ const MEMBRESIAS: { readonly [token: string]: readonly Membresia[] } = {
 const sesionesDePrueba: Sesiones = {
   alOlvidar: () => () => {},
   conocida: (token) => Object.hasOwn(MEMBRESIAS, token),
+  anotarUso: () => {},
   buscar: async (token) => {
     const membresias = Object.hasOwn(MEMBRESIAS, token) ? MEMBRESIAS[token] : undefined;
     if (!membresias) return undefined;
     const cuenta_id = Object.keys(MEMBRESIAS).indexOf(token) + 1;
     const expira_ms = Date.parse(AHORA) + (token === TOKENS.expirado ? -1 : 3_600_000);
     const email = `${cuenta_id}@ejemplo.ec`;
-    return { sesion_id: `s${cuenta_id}`, cuenta_id, email, membresias, expira_ms };
+    const vida = { expira_ms, de_panel: false, inactiva_ms: Number.POSITIVE_INFINITY };
+    return { sesion_id: `s${cuenta_id}`, cuenta_id, email, membresias, ...vida };
   },
 };
 

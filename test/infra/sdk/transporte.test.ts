@@ -414,6 +414,26 @@ describe('lo que llega', () => {
     expect(vistas).toEqual([[200, '41']]);
   });
 
+  it('el panel dice que lo es, y su sesión la pone el navegador', async () => {
+    api.responder(bien([]));
+    const pedidas: RequestInit[] = [];
+    const c = crearCliente({
+      url: api.url,
+      panel: true,
+      empresa_id: 4,
+      fetch: (url, opciones) => {
+        pedidas.push(opciones!);
+        return fetch(url, opciones);
+      },
+    });
+    await c.facturas.listar({ limit: 1 });
+    const [{ cabeceras }] = api.pedidos as [Pedido];
+    expect(cabeceras).toMatchObject({ 'x-panel': '1', 'x-tenant-id': '4' });
+    expect(cabeceras).not.toHaveProperty('authorization');
+    expect(cabeceras).not.toHaveProperty('x-api-key');
+    expect(pedidas[0]).toMatchObject({ credentials: 'same-origin', redirect: 'manual' });
+  });
+
   it('un formulario va como formulario, y una sesión como sesión', async () => {
     api.responder(bien({}));
     const c = crearCliente({ url: api.url, sesion: 's3', empresa: 4 });

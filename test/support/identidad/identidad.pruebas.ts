@@ -162,8 +162,11 @@ export const abrirPanel = async ({
   programas = 1,
   reloj = Date.now,
   correo = false,
+  opciones = {},
 }: {
   readonly programas?: number;
+  /** Of the programs, what a test wants otherwise. */
+  readonly opciones?: Partial<OpcionesDeSistema>;
   readonly reloj?: () => number;
   /** Whether there is a mail server of the platform's. */
   readonly correo?: boolean;
@@ -179,8 +182,8 @@ export const abrirPanel = async ({
   for (let i = 0; i < programas; i++) {
     const { eventstore_url: suya } = primera;
     const bitacora = i === 0 ? primera : await abrirBitacoraDePrueba(base.url, undefined, suya);
-    const opciones = opcionesDe(base.url, bitacora, boveda, registro, smtp, reloj);
-    abiertos.push({ sistema: await iniciarSistema(opciones), bitacora });
+    const comunes = opcionesDe(base.url, bitacora, boveda, registro, smtp, reloj);
+    abiertos.push({ sistema: await iniciarSistema({ ...comunes, ...opciones }), bitacora });
   }
   const sistemas = abiertos.map(({ sistema }) => sistema);
   for (const { nucleo } of sistemas) await nucleo.seguidor.alcanzar();

@@ -112,6 +112,6 @@ const clienteSobre = (transporte: Transporte, revision: () => number): Cliente =
   });
 };
 
-/** Un cliente del API, con la clave de una empresa o la sesión de un usuario. */
+/** Un cliente del API, con la clave de una empresa, la sesión de un usuario, o la del panel. */
 export const crearCliente = (configuracion: Configuracion): Cliente =>
   clienteSobre(crearTransporte(configuracion), () => 0);

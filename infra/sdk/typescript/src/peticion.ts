@@ -8,9 +8,13 @@ export type Configuracion = {
   /** La clave de API, `fpk_…`. */
   readonly clave?: string;
   /** El `access_token` de `sesion.ingresar`; una cosa o la otra. */
-  readonly sesion?: string;
+  readonly sesion?: string | undefined;
   /** De cuál de sus empresas habla una sesión (`X-Tenant-Id`). */
   readonly empresa?: number;
+  /** En el panel: la sesión es la de su cookie, que el navegador envía y ningún programa lee. */
+  readonly panel?: boolean;
+  /** Lo mismo que `empresa`, con el nombre que le da la sesión. */
+  readonly empresa_id?: number;
   /** De cada intento; por omisión, un minuto. */
   readonly plazo_ms?: number;
   /** De una llamada entera, con esperas y reintentos; por omisión, quince minutos. */
@@ -78,7 +82,14 @@ const enFormulario = (cuerpo: object): FormData => {
   return formulario;
 };
 
-const credencialDe = ({ clave, sesion, empresa }: Configuracion): Record<string, string> => ({
+const credencialDe = ({
+  clave,
+  sesion,
+  panel,
+  empresa_id,
+  empresa = empresa_id,
+}: Configuracion): Record<string, string> => ({
+  ...(panel && { 'X-Panel': '1' }),
   ...(clave !== undefined && { 'X-API-Key': clave }),
   ...(sesion !== undefined && { Authorization: `Bearer ${sesion}` }),
   ...(empresa !== undefined && { 'X-Tenant-Id': String(empresa) }),
@@ -100,7 +111,12 @@ export const peticionDe = (
     ...(metodo === 'GET' && revision > 0 && { 'X-Min-Revision': String(revision) }),
   });
   // La clave no sigue a nadie a otra dirección.
-  const peticion = { method: metodo, redirect: 'manual', headers } as const;
+  const peticion = {
+    method: metodo,
+    redirect: 'manual',
+    headers,
+    ...(configuracion.panel && { credentials: 'same-origin' as const }),
+  } as const;
   if (cuerpo === undefined || cuerpo === null) return peticion;
   if (operacion.cuerpo === 'formulario') return { ...peticion, body: enFormulario(cuerpo) };
   headers.set('Content-Type', 'application/json');

@@ -24,7 +24,7 @@ final class Sesion extends Grupo
     /**
      * Abre una sesión del panel
      *
-     * El access_token va en Authorization: Bearer. Tras varios intentos fallidos responde 429.
+     * El access_token va en Authorization: Bearer. Con `X-Panel: 1` la respuesta no lo trae: va en una cookie que ningún programa de la página lee, y vale en las peticiones de la misma página que digan `X-Panel: 1`. Cada ingreso abre una sesión nueva, y la que la cookie traía termina. Tras varios intentos fallidos responde 429.
      *
      * `POST /auth/login`
      *
@@ -85,7 +85,7 @@ final class Sesion extends Grupo
     }
 
     /**
-     * Quién es el usuario de la sesión y a qué empresas puede entrar
+     * Quién es el usuario de la sesión, qué puede, y a qué empresas puede entrar
      *
      * **Solo con sesión** del panel.
      *

@@ -252,8 +252,8 @@ namespace Comprobantes\Generado;
  * @phpstan-type SecretoDeWorkflow array{id: int, nombre: string, pista: string|null, descripcion: string|null, created_at: string, updated_at: string}
  * @phpstan-type SecretoDeWorkflowEnLista array{id: int, nombre: string, pista: string|null, descripcion: string|null, created_at: string, updated_at: string, ultimo_uso: string|null, workflows: list<array{id: int, nombre: string}>}
  * @phpstan-type Servicio array{id: int, codigo_principal: string, descripcion: string, precio_unitario: int|float, tarifa_iva: 0|5|8|15, iva_codigo: '0'|'4'|'5'|'6'|'7'|'8', activo: bool, codigo_auxiliar: string|null, unidad_medida: string|null}
- * @phpstan-type Sesion array{usuario: array{id: int|null, email: string}, empresa_id: int|null, rol: 'admin'|'contador'|'vendedor'|null, sucursal_id: int|null, empresas: list<array{empresa_id: int, razon_social: string|null, rol: 'admin'|'contador'|'vendedor', sucursal_id: int|null}>}
- * @phpstan-type SesionAbierta array{access_token: string, expira_en: string}
+ * @phpstan-type Sesion array{usuario: array{id: int|null, email: string, nombre: string|null}, empresa_id: int|null, rol: 'admin'|'contador'|'vendedor'|null, sucursal_id: int|null, permisos: array<string, list<'GET'|'POST'|'PUT'|'DELETE'>>, empresas: list<array{empresa_id: int, ruc: string|null, razon_social: string|null, nombre_comercial: string|null, ambiente: '1'|'2'|null, rol: 'admin'|'contador'|'vendedor', sucursal_id: int|null}>}
+ * @phpstan-type SesionAbierta array{access_token?: string, expira_en: string}
  * @phpstan-type Simulacion array{simulado: true, respuesta: array<string, mixed>|list<array<string, mixed>>|null, asiento: AsientoSimulado|null, asientos: list<AsientoSimulado>|null, avisos: list<string>}
  * @phpstan-type Sucursal array{id: int, nombre: string, direccion: string, establecimiento: string, punto_emision: string, es_matriz: bool, activo: bool, proximos_numeros: array{'1': SucursalProximosNumero, '2': SucursalProximosNumero}}
  * @phpstan-type SucursalProximosNumero array{factura: int, liquidacion_compra: int, nota_credito: int, nota_debito: int, guia_remision: int, retencion: int}

@@ -1467,7 +1467,7 @@ export type Grupos = {
     /**
      * Abre una sesión del panel
      *
-     * El access_token va en Authorization: Bearer. Tras varios intentos fallidos responde 429.
+     * El access_token va en Authorization: Bearer. Con `X-Panel: 1` la respuesta no lo trae: va en una cookie que ningún programa de la página lee, y vale en las peticiones de la misma página que digan `X-Panel: 1`. Cada ingreso abre una sesión nueva, y la que la cookie traía termina. Tras varios intentos fallidos responde 429.
      *
      * `POST /auth/login`
      */
@@ -1497,7 +1497,7 @@ export type Grupos = {
      */
     readonly usarEnlace: Llamada<[cuerpo: t.UsarEnlace], {}, t.EnlaceUsado>;
     /**
-     * Quién es el usuario de la sesión y a qué empresas puede entrar
+     * Quién es el usuario de la sesión, qué puede, y a qué empresas puede entrar
      *
      * **Solo con sesión** del panel.
      *

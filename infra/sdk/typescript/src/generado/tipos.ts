@@ -5617,22 +5617,34 @@ export type Sesion = {
     /** Su número en esa empresa */
     id: number | null;
     email: string;
+    /** Como lo llama esa empresa */
+    nombre: string | null;
   };
   /** La de X-Tenant-Id, o la primera; null: no tiene ninguna */
   empresa_id: number | null;
   rol: "admin" | "contador" | "vendedor" | null;
   /** null: todas las sucursales */
   sucursal_id: number | null;
+  /** Lo que su rol puede en esa empresa: métodos por recurso (PATCH necesita PUT) */
+  permisos: { [campo: string]: readonly ("GET" | "POST" | "PUT" | "DELETE")[] };
   empresas: readonly ({
     empresa_id: number;
+    ruc: string | null;
     razon_social: string | null;
+    nombre_comercial: string | null;
+    /** 1 pruebas, 2 producción */
+    ambiente: "1" | "2" | null;
     rol: "admin" | "contador" | "vendedor";
     /** null: todas las sucursales */
     sucursal_id: number | null;
   })[];
 };
 
-export type SesionAbierta = { access_token: string; expira_en: string; };
+export type SesionAbierta = {
+  /** Falta en la respuesta al panel, que lo recibe en su cookie */
+  access_token?: string;
+  expira_en: string;
+};
 
 /** Qué pasaría: nada se registró, ni número ni cupo se usó */
 export type Simulacion = {
@@ -6875,8 +6887,10 @@ export type CodigoDeApi =
   | "autenticacion.credenciales_mezcladas"
   | "autenticacion.demasiados_ingresos"
   | "autenticacion.demasiados_intentos"
+  | "autenticacion.origen_ajeno"
   | "autenticacion.requerida"
   | "autenticacion.rol_sin_permiso"
+  | "autenticacion.sesion_inactiva"
   | "autenticacion.sesion_invalida"
   | "autenticacion.sin_empresa"
   | "autenticacion.sin_permiso"
