@@ -45,3 +45,18 @@ export type Area = {
 };
 
 export const area = (registro: Area): Area => registro;
+
+/** Something that waits for a person, told by Inicio with the place where it is done. */
+export type Pendiente = {
+  readonly texto: string;
+  readonly detalle?: string;
+  readonly a: string;
+  /** `grave`: nothing goes on until it is done. */
+  readonly gravedad: 'grave' | 'pronto' | 'aviso';
+};
+
+/** What each area knows that waits, `<area>.pendientes.ts`: asked by Inicio, and again when news come. */
+export type BuscaPendientes = {
+  readonly recurso: string;
+  readonly buscar: (cliente: Cliente, signal: AbortSignal) => Promise<readonly Pendiente[]>;
+};

@@ -30,6 +30,7 @@ import type { Area, Pantalla } from './area.ts';
 import { AREAS } from './areas.ts';
 import estilo from './armazon.module.css';
 import { Buscador } from './buscador.tsx';
+import { destino } from './enlace.tsx';
 import { Falla } from './error.tsx';
 import { Espera } from './espera.tsx';
 import { Marca, usePerfil } from './perfil.tsx';
@@ -60,7 +61,7 @@ const Entrada = ({
   return (
     <NavLink
       component={Link}
-      {...({ to: camino } as object)}
+      {...destino(camino)}
       label={menu === true ? titulo : menu}
       leftSection={Icono && <Icono size={16} aria-hidden />}
       active={activa}
@@ -163,7 +164,7 @@ const Persona = () => {
     <Group gap={4} wrap="nowrap">
       <Button
         component={Link}
-        {...({ to: '/mi-cuenta' } as object)}
+        {...destino('/mi-cuenta')}
         variant="subtle"
         color="gray"
         leftSection={<IconUserCircle size={18} />}

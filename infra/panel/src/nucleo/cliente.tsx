@@ -3,13 +3,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 /** The SDK is the panel's only way out. */
 
-/** A form that cannot send the header cannot act for whoever is signed in. */
-const conCookie: typeof fetch = (entrada, opciones = {}) => {
-  const headers = new Headers(opciones.headers);
-  headers.set('X-Panel', '1');
-  return fetch(entrada, { ...opciones, headers, credentials: 'same-origin' });
-};
-
 /** The highest revision of each company that some tab was told of: what is read from then on has it. */
 const dichas = new Map<number | null, number>();
 export const verDesde = (empresa: number | null, revision: number): void => {
@@ -18,7 +11,7 @@ export const verDesde = (empresa: number | null, revision: number): void => {
 
 const COMUNES: Configuracion = {
   url: '/api/v1',
-  fetch: conCookie,
+  panel: true,
   reintentos: 1,
   plazo_ms: 45_000,
 };

@@ -11,7 +11,7 @@ export type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Membresia = Sesion['empresas'][number];
 
 export type SesionDelPanel = {
-  readonly usuario: { readonly id: number | null; readonly email: string; readonly rol: Rol };
+  readonly usuario: Sesion['usuario'] & { readonly rol: Rol };
   /** The company of this tab. */
   readonly empresa: Membresia;
   readonly empresas: readonly Membresia[];
@@ -76,8 +76,6 @@ export const useSesionActual = () => {
 
 const Contexto = createContext<SesionDelPanel | undefined>(undefined);
 
-type Permisos = { readonly [recurso: string]: readonly string[] };
-
 /** All that is inside knows who is signed in, and speaks to the API as their company. */
 export const ConSesion = ({
   sesion,
@@ -114,15 +112,13 @@ const ConPermisos = ({
   const cliente = useCliente();
   const consultas = useQueryClient();
   const valor = useMemo((): SesionDelPanel => {
-    const permisos = (sesion as { readonly permisos?: Permisos }).permisos ?? {};
     return {
       usuario: { ...sesion.usuario, rol: empresa.rol },
       empresa,
       empresas: sesion.empresas,
       sucursal_id: empresa.sucursal_id,
       rol: ROLES[empresa.rol],
-      puede: (recurso, metodo = 'GET') =>
-        permisos[recurso]?.includes(metodo) ?? empresa.rol === 'admin',
+      puede: (recurso, metodo = 'GET') => sesion.permisos[recurso]?.includes(metodo) ?? false,
       cambiarDeEmpresa: (empresa_id) => {
         recordarEmpresa(empresa_id);
         consultas.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== CLAVE[0] });
