@@ -7,6 +7,7 @@ import { BitacoraInaccesible } from './nucleo/bitacora/inaccesible.ts';
 import { codigoDe, ErrorPostgresEmbebido } from './nucleo/postgres/error.ts';
 import { esFalloDeConexion } from './nucleo/postgres/fallas.ts';
 import { MigracionRehusada } from './nucleo/postgres/migraciones.ts';
+import { asegurarPanel } from './panel/construir.ts';
 
 const decir = (texto: string): void => {
   process.stdout.write(`${texto}\n`);
@@ -37,6 +38,7 @@ const presentarPrograma = async (
   for (const parte of programa.partes) decir(`· ${parte}`);
   if (!servidor) return;
   decir(`· API en ${servidor.url}/api/v1`);
+  decir(`· Panel en ${servidor.url}/panel/`);
   decir(`· Su referencia, para leerla y probarla, en ${servidor.url}/docs`);
   if (!programa.con_demo) return;
   const demo = await asegurarDemo(programa, DATA_DIR, servidor.url);
@@ -48,6 +50,12 @@ const principal = async (): Promise<void> => {
   alPedirseElFin();
   const configuracion = leerConfiguracion(process.env);
   const fin = once(apagado.signal, 'abort');
+  if (configuracion.ROL !== 'procesos') {
+    // Meanwhile the rest begins: only its own pages wait for it.
+    void asegurarPanel(apagado.signal).then((construccion) => {
+      if (construccion && !apagado.signal.aborted) decir(`· ${construccion.dicho}`);
+    });
+  }
   const programa = await arrancar(configuracion, apagado.signal).catch((error: unknown) => {
     if (!apagado.signal.aborted) throw error;
     cortado = true;

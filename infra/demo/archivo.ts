@@ -9,7 +9,7 @@ export type Demo = {
   readonly empresa_id: number;
   readonly api_key: string;
   readonly usuario: { readonly email: string; readonly password: string } | null;
-  readonly panel_url: string | null;
+  readonly panel_url: string;
   /** Where the mails that left can be seen; null where there is no catcher. */
   readonly correos_url: string | null;
 };

@@ -38,7 +38,7 @@ export const asegurarDemo = async (
     empresa_id: EMPRESA_DEMO,
     api_key: clave.clave,
     usuario,
-    panel_url: null,
+    panel_url: `${url}/panel/`,
     correos_url,
   };
   await anotarDemo(dirDatos, demo);

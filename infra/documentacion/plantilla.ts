@@ -49,6 +49,7 @@ export const pagina = (
 </form>
 <a class="al-indice" href="#indice">Índice</a>
 <a href="/docs/probar">Probar</a>
+<a href="/panel/">Panel</a>
 </header>
 <div class="cuerpo">
 <main>

@@ -23,6 +23,7 @@ import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
 import { alEntrar, montar } from './montaje.ts';
 import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
+import { montarPanel } from './panel.ts';
 import { patronDe } from './parametros.ts';
 import { PREFIJO, responderFalla } from './respuesta.ts';
 import { RUTAS, type RutaAtendida } from './rutas.ts';
@@ -74,6 +75,8 @@ export type Partes = {
   readonly salud: Salud;
   /** The demo company's key, for the documentation page of this machine. */
   readonly demo?: () => Demo | undefined;
+  /** Where the panel was built; where `npm run panel` leaves it by default. */
+  readonly panel?: string;
   /** Told of every request when it ends. */
   readonly observador?: ObservadorHttp;
   /** Aborts when the server stops. */
@@ -190,6 +193,7 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
   app.use('/salud/*', cupos.salud);
   montarSalud(app, partes.salud);
   montarPaginaDeAcceso(app);
+  montarPanel(app, cupos, partes.panel);
   montarDocumentacion(app, { reloj: partes.reloj, demo: partes.demo });
   const servicios = serviciosDe(partes);
   if (partes.asistentes) {

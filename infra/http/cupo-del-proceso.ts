@@ -12,6 +12,8 @@ import type { Paso } from './servicios.ts';
 export const PAGINAS_POR_MINUTO = 600;
 /** Probes of an installation come from one address, and some ask several times a second. */
 const SALUD_POR_MINUTO = 6_000;
+/** Of the panel, which the browser keeps: half a hundred the first time, and a whole office begins at once. */
+const ARCHIVOS_POR_MINUTO = 6_000;
 
 const MINUTO_MS = 60_000;
 /** Addresses that are told apart; the rest of that minute are one. */
@@ -47,10 +49,11 @@ const conCupo =
     return next();
   };
 
-/** Around the pages, and around everything else that is no operation of the API. */
+/** Around the pages, the files that are never another, and everything else that is no operation of the API. */
 export const crearCuposDelProceso = (
   reloj: () => number,
-): { readonly paginas: Paso; readonly salud: Paso } => ({
+): { readonly paginas: Paso; readonly archivos: Paso; readonly salud: Paso } => ({
   paginas: conCupo(contarPorMinuto(PAGINAS_POR_MINUTO, reloj)),
+  archivos: conCupo(contarPorMinuto(ARCHIVOS_POR_MINUTO, reloj)),
   salud: conCupo(contarPorMinuto(SALUD_POR_MINUTO, reloj)),
 });

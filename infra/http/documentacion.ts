@@ -50,7 +50,7 @@ const PAGINA = `<!doctype html>
 <button>Iniciar sesión</button>
 <span id="sesion" role="status"></span>
 </form>
-<p class="guia"><a href="/docs">Las guías y la referencia</a></p>
+<p class="guia"><a href="/docs">Las guías y la referencia</a> · <a href="/panel/">El panel</a></p>
 <main id="documentacion"></main>
 <noscript>Esta página necesita JavaScript; el documento está en /api/v1/openapi.json.</noscript>
 <script src="/docs/swagger-ui-bundle.js"></script>

@@ -23,6 +23,22 @@ const CALIDAD = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** A copy of its own, and not a piece of the pool that Node cuts small buffers from. */
 const propios = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 
+/** What comes compressed already; where an encoding is missing, it leaves as it is. */
+export const fijoComprimido = (bytes: {
+  readonly identidad: Uint8Array;
+  readonly br: Uint8Array | undefined;
+  readonly gzip: Uint8Array | undefined;
+}): Fijo => {
+  const identidad = propios(bytes.identidad);
+  const huella = createHash('sha256').update(identidad).digest('base64url').slice(0, 22);
+  return {
+    identidad,
+    br: bytes.br ? propios(bytes.br) : identidad,
+    gzip: bytes.gzip ? propios(bytes.gzip) : identidad,
+    etag: `W/"${huella}"`,
+  };
+};
+
 /** Compresses off the main thread. */
 export const prepararFijo = async (contenido: string | Uint8Array): Promise<Fijo> => {
   const bytes = typeof contenido === 'string' ? Buffer.from(contenido) : contenido;
@@ -30,13 +46,7 @@ export const prepararFijo = async (contenido: string | Uint8Array): Promise<Fijo
     promisify(brotliCompress)(bytes, CALIDAD),
     promisify(gzip)(bytes),
   ]);
-  const huella = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return {
-    identidad: propios(bytes),
-    br: propios(br),
-    gzip: propios(gz),
-    etag: `W/"${huella}"`,
-  };
+  return fijoComprimido({ identidad: bytes, br, gzip: gz });
 };
 
 /** Made when it is first asked for, by all who ask meanwhile. */

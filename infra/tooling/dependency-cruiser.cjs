@@ -5,7 +5,7 @@
  */
 
 const { readdirSync } = require('node:fs');
-const { join } = require('node:path');
+const path = require('node:path');
 
 const npm = (...nombres) => nombres.map((nombre) => `(^|/)node_modules/${nombre}/`);
 
@@ -35,7 +35,7 @@ const ROLES = `(${Object.keys(TABLA).join('|')})`;
 /** What all contexts stand on: the kernel of each role, and the machinery below every adapter. */
 const NUCLEOS = [`^${ROLES}/kernel/`, '^infra/nucleo/'];
 /** A folder of the domain is a context, and has the same name wherever it lives. */
-const CONTEXTOS = readdirSync(join(__dirname, '../../domain'), { withFileTypes: true })
+const CONTEXTOS = readdirSync(path.join(__dirname, '../../domain'), { withFileTypes: true })
   .filter((carpeta) => carpeta.isDirectory() && carpeta.name !== 'kernel')
   .map(({ name }) => name);
 const PROPIO = [`^${ROLES}/`, '^infra/'];

@@ -38,6 +38,7 @@ describe('cada archivo en su lugar, con un nombre que dice qué guarda', () => {
 
   it.each([
     'package-lock.json',
+    'infra/panel/index.html',
     '.ci/run',
     'domain/catalogo.ts',
     'processes/tesoreria/saldos.process.ts',

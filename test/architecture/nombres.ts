@@ -32,7 +32,7 @@ export const malUbicado = (archivo: string): string | undefined => {
   const [rol = '', contexto = ''] = partes;
   const nombre = partes.at(-1) ?? '';
   if (!rol.startsWith('.') && !ARRIBA.has(rol)) return 'sobra en la raíz';
-  if (/^index[.]/.test(nombre)) return 'es un índice: cada cual importa de donde está';
+  if (/^index[.](?!html$)/.test(nombre)) return 'es un índice: cada cual importa de donde está';
   // `_` and `-` also part words: `http-utils.ts` is the same drawer with a label.
   if (partes.some((parte) => parte.split(/[._-]/).some((palabra) => CAJON.test(palabra)))) {
     return 'es un cajón de sastre: el nombre no dice qué guarda';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '#infra/http/documentacion.ts';
 import { iniciarServidor, type Servidor } from '#infra/http/servidor.ts';
+import { asegurarPanel } from '#infra/panel/construir.ts';
 import { enviarCrudo } from '#test/support/http/http-crudo.ts';
 import { type AplicacionDePrueba, prepararAplicacion } from './aplicacion-de-prueba.ts';
 
@@ -9,6 +10,8 @@ describe('la página de documentación', () => {
   let servidor: Servidor;
   let demo: Demo | undefined;
   beforeAll(async () => {
+    // The pages lead to it.
+    await asegurarPanel();
     prueba = await prepararAplicacion({ demo: () => demo });
     const apagado = new AbortController();
     servidor = await iniciarServidor({ app: prueba.app, puerto: 0, host: '127.0.0.1', apagado });
