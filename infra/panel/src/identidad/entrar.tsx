@@ -1,10 +1,11 @@
 import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { avisar } from '#panel/nucleo/canal.ts';
 import { clienteDe } from '#panel/nucleo/cliente.tsx';
 import { Enlace, useIr } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
+import { entro } from '#panel/nucleo/sesion.tsx';
 import estilo from './entrar.module.css';
 
 /** Where one comes back to: an address of the panel and of nobody else. */
@@ -16,6 +17,7 @@ export default function Entrar() {
   const [error, ponerError] = useState<unknown>();
   const [ocupado, ponerOcupado] = useState(false);
   const ir = useIr();
+  const consultas = useQueryClient();
   const entrar = async (evento: FormEvent<HTMLFormElement>): Promise<void> => {
     evento.preventDefault();
     const datos = new FormData(evento.currentTarget);
@@ -25,7 +27,7 @@ export default function Entrar() {
     ponerError(undefined);
     try {
       await clienteDe(null).sesion.ingresar({ email, password });
-      avisar({ que: 'entrada' });
+      entro(consultas);
       ir(vueltaDe(volver), { reemplazar: true });
     } catch (fallo) {
       ponerError(fallo);

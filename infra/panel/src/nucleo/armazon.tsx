@@ -24,13 +24,13 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Area, Pantalla } from './area.ts';
 import { AREAS } from './areas.ts';
 import estilo from './armazon.module.css';
 import { Buscador } from './buscador.tsx';
-import { destino } from './enlace.tsx';
+import { destino, useIr } from './enlace.tsx';
 import { Falla } from './error.tsx';
 import { Espera } from './espera.tsx';
 import { Marca, usePerfil } from './perfil.tsx';
@@ -245,9 +245,14 @@ const Dentro = () => {
 
 /** Nobody signed in: they enter, and come back here. */
 const AEntrar = () => {
-  const { href } = useLocation();
-  const volver = href === '/' ? {} : { volver: href };
-  return <Navigate {...({ to: '/entrar', search: volver, replace: true } as { to: string })} />;
+  const ir = useIr();
+  const { pathname, searchStr } = useLocation();
+  const [aqui] = useState(pathname + searchStr);
+  useEffect(() => {
+    const volver = aqui === '/' ? '' : `?${new URLSearchParams({ volver: aqui })}`;
+    ir(`/entrar${volver}`, { reemplazar: true });
+  }, [aqui, ir]);
+  return <Espera />;
 };
 
 export const Armazon = () => {

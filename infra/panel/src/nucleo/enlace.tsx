@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 
 /** Links of the panel, all made here: addresses are texts, as the API spells them. */
 
@@ -24,6 +24,9 @@ export const BotonEnlace = ({ a, ...resto }: Destino & ButtonProps) => (
 /** Goes to an address of the panel: `ir('/facturas/12')`. */
 export const useIr = (): ((a: string, opciones?: { readonly reemplazar?: boolean }) => void) => {
   const navegar = useNavigate();
-  return (a, { reemplazar = false } = {}) =>
-    void navegar({ ...destino(a), replace: reemplazar } as never);
+  return useCallback(
+    (a, { reemplazar = false } = {}) =>
+      void navegar({ ...destino(a), replace: reemplazar } as never),
+    [navegar],
+  );
 };

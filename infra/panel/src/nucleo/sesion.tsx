@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorDeAutenticacion, type Sesion } from 'comprobantes-cliente';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { alAvisar, avisar } from './canal.ts';
@@ -39,6 +39,14 @@ const recordarEmpresa = (empresa_id: number): void => {
 };
 
 const CLAVE = ['sesion', 'actual'] as const;
+/** All but who is signed in. */
+const esDeDentro = ({ queryKey }: Query): boolean => queryKey[0] !== CLAVE[0];
+
+/** Whoever enters is asked for anew, here and on every tab. */
+export const entro = (consultas: QueryClient): void => {
+  consultas.removeQueries({ queryKey: CLAVE });
+  avisar({ que: 'entrada' });
+};
 
 /** The session as the server tells it: null, nobody is signed in. @throws what the network says */
 const pedirSesion = async (empresa: number | null): Promise<Sesion | null> => {
@@ -121,7 +129,7 @@ const ConPermisos = ({
       puede: (recurso, metodo = 'GET') => sesion.permisos[recurso]?.includes(metodo) ?? false,
       cambiarDeEmpresa: (empresa_id) => {
         recordarEmpresa(empresa_id);
-        consultas.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== CLAVE[0] });
+        consultas.removeQueries({ predicate: esDeDentro });
         alCambiar(empresa_id);
       },
       salir: async () => {

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, InputWrapper, type MantineColorsTuple } from '@mantine/core';
 
 /** Ten shades of a colour, light to dark, by mixing it in OKLCH: as readable as the seventh is dark. */
 const tonos = (color: string): MantineColorsTuple =>
@@ -14,6 +14,8 @@ export const TEMA = createTheme({
   primaryShade: { light: 6, dark: 4 },
   colors: { propio: tonos(PROPIO) },
   defaultRadius: 'md',
+  // A label is its words and nothing else: tests, guides and readers of screens say them alike.
+  components: { InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }) },
   cursorType: 'pointer',
   respectReducedMotion: true,
   fontFamily:
