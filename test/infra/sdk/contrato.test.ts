@@ -120,6 +120,17 @@ describe('el paquete', () => {
     }
   });
 
+  it.each([
+    ['con un empaquetador', '--module', 'esnext', '--moduleResolution', 'bundler'],
+    ['comprobando también sus declaraciones', '--skipLibCheck', 'false'],
+  ])('sus tipos se hallan y compilan %s', async (_como, ...opciones) => {
+    const programa = `import { crearCliente, type Factura } from 'comprobantes-cliente';
+      const cliente = crearCliente({ url: 'http://127.0.0.1/api/v1', clave: 'fpk_x' });
+      export const una = (): Promise<Factura> => cliente.facturas.obtener(1);`;
+    const estrictas = ['--strict', '--exactOptionalPropertyTypes'];
+    expect(await paquete.compilar(programa, [...opciones, ...estrictas])).toBe('');
+  });
+
   it('se importa por su nombre en node, y llama', async () => {
     const programa = `import { crearCliente, ErrorDeConexion } from 'comprobantes-cliente';
       const cliente = crearCliente({ url: 'http://127.0.0.1:9/api/v1', clave: 'fpk_x', reintentos: 0 });

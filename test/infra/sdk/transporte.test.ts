@@ -268,6 +268,16 @@ describe('lo que se rehúsa', () => {
     expect(error.detail).toBe('La respuesta no es del API: Mantenimiento vuelva');
   });
 
+  it.each(['["x"]', '[null]', '[{ "loc": "body" }]', '[{ "loc": ["body"] }]', '{ "a": 1 }', '7'])(
+    'un 422 que no es del API (%s) tampoco se toma por suyo',
+    async (detail) => {
+      api.responder(con(422, 'application/json', `{ "detail": ${detail} }`));
+      const error = await falla(cliente().facturas.obtener(1));
+      expect(error).toBeInstanceOf(ErrorDeForma);
+      expect(error).toMatchObject({ status: 422, codigo: 'cliente.respuesta_ajena' });
+    },
+  );
+
   it('una redirección a otra dirección no se sigue, y la clave no sale de aquí', async () => {
     const ajeno = await crearServidorGuionado();
     ajeno.responder(bien());
@@ -292,10 +302,11 @@ describe('lo que se rehúsa', () => {
   );
 
   it.each(['fpk_x\r\nX-Tenant-Id: 2', 'fpk_→'])(
-    'una clave que no cabe en una cabecera (%j) se dice enseguida',
-    async (clave) => {
-      await expect(cliente({ clave }).facturas.obtener(1)).rejects.toThrow(TypeError);
-      expect(api.pedidos).toEqual([]);
+    'una clave que no cabe en una cabecera (%j) se dice al crear el cliente, sin decir cuál es',
+    (clave) => {
+      for (const credencial of [{ clave }, { sesion: clave }]) {
+        expect(() => cliente(credencial)).toThrow(/^No cabe en una cabecera: (clave|sesion)$/);
+      }
     },
   );
 

@@ -15,13 +15,18 @@ const FIRMA = firmar([SECRETO], AHORA, CUERPO);
 const verificar = (
   cambios: {
     raw?: string | Uint8Array;
-    cabecera?: string | null;
+    cabecera?: string | readonly string[] | null;
     secreto?: string | string[];
     ahora_s?: number;
     tolerancia_s?: number;
   } = {},
 ) => {
-  const { raw = CUERPO, cabecera = FIRMA, secreto = SECRETO, ...resto } = cambios;
+  const { raw, cabecera, secreto, ...resto } = {
+    raw: CUERPO,
+    cabecera: FIRMA,
+    secreto: SECRETO,
+    ...cambios,
+  };
   return verificarWebhook(raw, cabecera, secreto, { ahora_s: AHORA, ...resto });
 };
 
@@ -33,6 +38,14 @@ describe('un webhook nuestro', () => {
     expect(await verificar({ raw: Buffer.from(CUERPO) })).toEqual(evento);
     const dentro = Buffer.from(`xx${CUERPO}xx`).subarray(2, -2);
     expect(await verificar({ raw: dentro })).toEqual(evento);
+  });
+
+  it('vale con la cabecera como node la tipa: una, o varias', async () => {
+    const cabeceras: { readonly [nombre: string]: string | string[] | undefined } = { uno: FIRMA };
+    expect(
+      await verificarWebhook(CUERPO, cabeceras.uno, SECRETO, { ahora_s: AHORA }),
+    ).toBeDefined();
+    expect(await verificar({ cabecera: FIRMA.split(',') })).toBeDefined();
   });
 
   it('vale con cualquiera de los dos secretos mientras se cambia, de un lado y del otro', async () => {
@@ -51,6 +64,10 @@ describe('un webhook que no lo es', () => {
   it.each([
     ['con otro secreto', { secreto: 'whsec_otro' }],
     ['sin secreto', { secreto: [] as string[] }],
+    ['con un secreto vacío', { secreto: '' }],
+    ['con un secreto vacío entre otros', { secreto: ['', 'whsec_otro'] }],
+    ['con un secreto que nadie puso', { secreto: undefined as never }],
+    ['firmado con un secreto vacío', { secreto: '', cabecera: firmar([''], AHORA, CUERPO) }],
     ['con una letra cambiada', { raw: CUERPO.replace('4', '5') }],
     ['leído y vuelto a escribir', { raw: JSON.stringify(JSON.parse(CUERPO), null, 1) }],
     ['de hace 301 s', { ahora_s: AHORA + 301 }],

@@ -17,9 +17,9 @@ export type Paquete = {
   /** Where it is installed. */
   readonly instalado: string;
   /** What the compiler says of a program of that project; '' when it is content. */
-  readonly compilar: (programa: string) => Promise<string>;
-  /** What a program of it writes, run by node alone. */
-  readonly correr: (programa: string) => Promise<string>;
+  readonly compilar: (programa: string, opciones?: readonly string[]) => Promise<string>;
+  /** What a program of it writes, run by node alone or by what the command says. */
+  readonly correr: (programa: string, mandato?: readonly string[]) => Promise<string>;
   readonly borrar: () => Promise<void>;
 };
 
@@ -53,14 +53,14 @@ export const empaquetar = async (): Promise<Paquete> => {
   return {
     proyecto,
     instalado,
-    compilar: async (programa) => {
+    compilar: async (programa, opciones = []) => {
       await writeFile(join(proyecto, 'programa.ts'), programa);
-      return ejecutar(TSC, ['-p', proyecto]).then(({ stdout }) => stdout, dichoPor);
+      return ejecutar(TSC, ['-p', proyecto, ...opciones]).then(({ stdout }) => stdout, dichoPor);
     },
-    correr: async (programa) => {
+    correr: async (programa, [motor = process.execPath, ...antes] = []) => {
       await writeFile(join(proyecto, 'programa.js'), programa);
-      const env = { PATH: process.env.PATH };
-      return (await ejecutar(process.execPath, ['programa.js'], { cwd: proyecto, env })).stdout;
+      const env = { PATH: process.env.PATH, NO_COLOR: '1' };
+      return (await ejecutar(motor, [...antes, 'programa.js'], { cwd: proyecto, env })).stdout;
     },
     borrar: () => rm(dir, { recursive: true }),
   };

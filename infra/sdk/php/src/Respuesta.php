@@ -79,7 +79,7 @@ final class Respuesta
     private function dicho(array $cuerpo, string $texto): array
     {
         ['codigo' => $codigo, 'detail' => $detalle] = $cuerpo + ['codigo' => null, 'detail' => null];
-        if (is_array($detalle)) {
+        if (is_array($detalle) && array_filter($detalle, self::esReparo(...)) === $detalle) {
             $reparos = array_map(fn (array $uno): string => implode('.', $uno['loc']) . ": {$uno['msg']}", $detalle);
             return ['peticion.forma', implode('; ', $reparos)];
         }
@@ -90,8 +90,16 @@ final class Respuesta
             return ['cliente.respuesta_ajena', "Redirige a {$this->cabeceras['location']}, y no se sigue"];
         }
         $visto = trim((string) preg_replace('/\s+/', ' ', (string) preg_replace('/<[^>]*>/', ' ', $texto)));
-        $corto = substr($visto, 0, self::MAXIMO_AJENO) ?: 'sin texto';
-        return ['cliente.respuesta_ajena', "La respuesta no es del API: $corto"];
+        // Sin partir una letra; de lo que no es UTF-8 no se dice nada.
+        preg_match('/^.{1,' . self::MAXIMO_AJENO . '}/us', $visto, $corto);
+        return ['cliente.respuesta_ajena', 'La respuesta no es del API: ' . ($corto[0] ?? 'sin texto')];
+    }
+
+    /** De un 422 del API: su lugar y qué dice. */
+    private static function esReparo(mixed $uno): bool
+    {
+        return is_array($uno) && is_array($uno['loc'] ?? null) && is_string($uno['msg'] ?? null)
+            && array_filter($uno['loc'], is_scalar(...)) === $uno['loc'];
     }
 
     private function retryAfter(): ?float
@@ -101,7 +109,9 @@ final class Respuesta
             return $dicho === null ? null : max(0.0, (float) $dicho);
         }
         $cuando = strtotime($dicho);
-        return $cuando === false ? null : max(0.0, (float) ($cuando - time()));
+        // Una hora es la del reloj de quien la dice, que puede no ser el de aquí.
+        $ahora = strtotime($this->cabeceras['date'] ?? '') ?: time();
+        return $cuando === false ? null : max(0.0, (float) ($cuando - $ahora));
     }
 
     private function enJson(): bool

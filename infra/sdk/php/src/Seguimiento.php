@@ -22,6 +22,7 @@ abstract class Seguimiento extends Grupo
     {
         $espera_s = max(1, $opciones['espera_s'] ?? self::ESPERA_S);
         $cursor = $opciones['desde_id'] ?? 0;
+        $fallidos = 0;
         $insistiendo = [
             'plazo_ms' => $espera_s * 1000 + self::CONSULTA_MS,
             'plazo_total_ms' => self::INSISTIR_MS,
@@ -29,7 +30,17 @@ abstract class Seguimiento extends Grupo
         ];
         for (;;) {
             $consulta = ['desde_id' => $cursor, 'espera_s' => $espera_s];
-            $pagina = $this->listar($consulta + $opciones + $insistiendo);
+            try {
+                $pagina = $this->listar($consulta + $opciones + $insistiendo);
+            } catch (ErrorDeServidor $error) {
+                // Lo que no es del API no lo será otra vez.
+                if ($error->status < 500) {
+                    throw $error;
+                }
+                usleep(1000 * Transporte::pausa(++$fallidos));
+                continue;
+            }
+            $fallidos = 0;
             if ($pagina['eventos'] === [] && $pagina['ultimo_id'] === $cursor) {
                 continue;
             }

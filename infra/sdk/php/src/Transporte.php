@@ -12,6 +12,8 @@ final class Transporte
     private const PAUSA_MAXIMA_MS = 8_000;
     /** A quien pide esperar más (el cupo de un día) no se le espera: es un error. */
     private const ESPERA_MAXIMA_MS = 120_000;
+    /** Lo más que cuenta un reloj: más que eso, 24 días, es no tener plazo. */
+    private const PLAZO_MAXIMO_MS = 2_147_483_647;
     private const EN_MEMORIA = 'php://temp/maxmemory:2097152';
     private const DE_OPCIONES = ['plazo_ms', 'plazo_total_ms', 'reintentos', 'idempotency_key', 'al_responder'];
 
@@ -28,6 +30,10 @@ final class Transporte
         private readonly int $plazo_total_ms,
         private readonly int $reintentos,
     ) {
+        if (preg_match('#^https?://[^\s/]\S*$#Di', $url) !== 1) {
+            throw new \InvalidArgumentException("No es la dirección de un API: «{$url}»");
+        }
+        array_walk($credencial, self::enCabecera(...));
         $this->base = rtrim($url, '/');
         $this->curl = curl_init();
     }
@@ -36,6 +42,17 @@ final class Transporte
     public static function ahora(): int
     {
         return intdiv(hrtime(true), 1_000_000);
+    }
+
+    /** Cuándo termina un plazo que empieza ahora. */
+    public static function hasta(int $plazo_ms): int
+    {
+        return self::ahora() + min($plazo_ms, self::PLAZO_MAXIMO_MS);
+    }
+
+    public static function claveNueva(): string
+    {
+        return bin2hex(random_bytes(16));
     }
 
     /**
@@ -48,14 +65,14 @@ final class Transporte
     {
         // La misma en cada intento.
         $clave = $operacion->idempotente && !isset($cuerpo['idempotency_key']) && empty($opciones['simular'])
-            ? $opciones['idempotency_key'] ?? bin2hex(random_bytes(16))
+            ? $opciones['idempotency_key'] ?? self::claveNueva()
             : null;
         $url = $this->direccion($operacion, $ids, $opciones);
         $peticion = $this->peticion($operacion, $cuerpo, $opciones, $clave, $al_dia);
         try {
             return $this->insistir($operacion, $url, $peticion, $opciones);
         } catch (ErrorDeComprobantes $error) {
-            $error->idempotency_key = $clave;
+            $error->idempotency_key = $clave ?? $cuerpo['idempotency_key'] ?? null;
             throw $error;
         }
     }
@@ -69,7 +86,7 @@ final class Transporte
         $total_ms = $opciones['plazo_total_ms'] ?? $this->plazo_total_ms;
         $reintentos = $opciones['reintentos'] ?? $this->reintentos;
         $archivo = $operacion->esArchivo($opciones);
-        $hasta = self::ahora() + $total_ms;
+        $hasta = self::hasta($total_ms);
         for ($intentos = 1, $gastados = 0;; $intentos++) {
             $queda_ms = $hasta - self::ahora();
             if ($queda_ms < 1) {
@@ -150,10 +167,7 @@ final class Transporte
         // Sin esperar a que el servidor diga que sigamos.
         $renglones = ['Expect:'];
         foreach ($cabeceras as $nombre => $valor) {
-            if (preg_match('/[\x00-\x1F\x7F]/', (string) $valor) === 1) {
-                throw new \InvalidArgumentException("$nombre no cabe en una cabecera");
-            }
-            $renglones[] = "$nombre: $valor";
+            $renglones[] = self::enCabecera($valor, $nombre);
         }
         $peticion = [CURLOPT_CUSTOMREQUEST => $operacion->metodo, CURLOPT_HTTPHEADER => $renglones];
         if ($cuerpo === null) {
@@ -165,6 +179,15 @@ final class Transporte
             JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
         );
         return $peticion + [CURLOPT_POSTFIELDS => $operacion->formulario ? $cuerpo : $json()];
+    }
+
+    /** Sin decir el valor, que puede ser una clave. */
+    private static function enCabecera(string|int $valor, string $nombre): string
+    {
+        if (preg_match('/[\x00-\x1F\x7F]/', (string) $valor) === 1) {
+            throw new \InvalidArgumentException("$nombre no cabe en una cabecera");
+        }
+        return "$nombre: $valor";
     }
 
     /**
@@ -224,7 +247,7 @@ final class Transporte
     }
 
     /** Cada vez más, y nunca todos a la vez. */
-    private static function pausa(int $intento): int
+    public static function pausa(int $intento): int
     {
         $entera = min(self::PAUSA_MAXIMA_MS, self::PRIMERA_PAUSA_MS * 2 ** min(10, $intento - 1));
         return (int) ($entera * (0.5 + mt_rand() / mt_getrandmax() / 2));

@@ -39,7 +39,8 @@ final class Webhook
             throw self::invalida('La firma no tiene su forma');
         }
         $valida = false;
-        foreach ((array) $secreto as $uno) {
+        // Sin los vacíos: con uno que nadie puso firma cualquiera.
+        foreach (array_filter((array) $secreto, fn (string $uno): bool => $uno !== '') as $uno) {
             $esperada = hash_hmac('sha256', "$t.$raw", $uno);
             foreach ($firmas as $firma) {
                 // Todas, sirva la que sirva.

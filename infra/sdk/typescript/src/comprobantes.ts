@@ -1,3 +1,4 @@
+import { ErrorDeComprobantes } from './errores.ts';
 import {
   COMPROBANTES,
   type ComprobanteDe,
@@ -6,13 +7,20 @@ import {
   type OpcionesDeEspera,
   type OpcionesDeSeguir,
   type PaginaDeEventosPublicos,
+  PLAZO_MS,
   seguirEventos,
 } from './espera.ts';
 import type { Grupos } from './generado/metodos.ts';
 import { OPERACIONES } from './generado/operaciones.ts';
 import { listaDe, type Recorrido } from './lista.ts';
 import type { Opciones, Operacion } from './metodos.ts';
-import { type Argumentos, type Configuracion, esArchivo } from './peticion.ts';
+import {
+  type Argumentos,
+  type Configuracion,
+  claveDelCuerpo,
+  claveNueva,
+  esArchivo,
+} from './peticion.ts';
 import { crearTransporte, type Transporte } from './transporte.ts';
 
 export * from './errores.ts';
@@ -23,15 +31,17 @@ export type { Opciones } from './metodos.ts';
 export type { Configuracion } from './peticion.ts';
 export * from './webhooks.ts';
 
+type OpcionesDeEmision = OpcionesDeEspera & Pick<Opciones, 'idempotency_key'>;
+
 type ConEspera<G extends Comprobantes> = {
   /**
    * Emite y espera qué responde el SRI: el comprobante como queda, AUTORIZADO, RECHAZADO o DEVUELTA. Sigue
-   * los eventos, y nunca emite dos veces. Si no responde a tiempo, `ErrorDePlazo`: en su `cuerpo`, el `id`, o en
-   * `idempotency_key` con qué repetir si ni eso se supo.
+   * los eventos, y nunca emite dos veces. Si no responde a tiempo, `ErrorDePlazo`, en cuyo `cuerpo` va el `id` si
+   * se supo. Falle lo que falle, con su `idempotency_key` se repite sin emitir otro.
    */
   readonly emitirYEsperar: (
     cuerpo: Parameters<Grupos[G]['crear']>[0],
-    opciones?: OpcionesDeEspera & Pick<Opciones, 'idempotency_key'>,
+    opciones?: OpcionesDeEmision,
   ) => Promise<ComprobanteDe<G>>;
   /** Espera qué responde el SRI por uno ya emitido. */
   readonly esperar: (id: number, opciones?: OpcionesDeEspera) => Promise<ComprobanteDe<G>>;
@@ -78,12 +88,21 @@ const metodoDe = (transporte: Transporte, operacion: Operacion, revision: () => 
 const conEspera = (transporte: Transporte, grupo: Comprobantes, { crear }: Grupos['facturas']) => ({
   emitirYEsperar: async (
     cuerpo: Parameters<typeof crear>[0],
-    { plazo_ms = 60_000, ...opciones }: OpcionesDeEspera = {},
+    { idempotency_key, plazo_ms = PLAZO_MS, signal }: OpcionesDeEmision = {},
   ) => {
-    const hasta = performance.now() + plazo_ms;
-    const { id } = await crear(cuerpo, { plazo_total_ms: plazo_ms, ...opciones });
-    const queda_ms = Math.max(0, Math.ceil(hasta - performance.now()));
-    return esperarRespuesta(transporte, grupo, id, { ...opciones, plazo_ms: queda_ms });
+    const clave = claveDelCuerpo(cuerpo) ?? idempotency_key ?? claveNueva();
+    const desde = performance.now();
+    const abandono = signal && { signal };
+    try {
+      const emision = { plazo_total_ms: plazo_ms, idempotency_key: clave, ...abandono };
+      const { id } = await crear(cuerpo, emision);
+      const espera = { plazo_ms, pasados_ms: performance.now() - desde, ...abandono };
+      return await esperarRespuesta(transporte, grupo, id, espera);
+    } catch (error) {
+      // Ya emitido o no, con ella se repite sin emitir otro.
+      if (error instanceof ErrorDeComprobantes) error.idempotency_key ??= clave;
+      throw error;
+    }
   },
   esperar: (id: number, opciones: OpcionesDeEspera = {}) =>
     esperarRespuesta(transporte, grupo, id, opciones),

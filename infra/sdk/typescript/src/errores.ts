@@ -105,6 +105,9 @@ const CLASES: { readonly [status: number]: typeof ErrorDeComprobantes } = {
 
 const MAXIMO_AJENO = 300;
 
+const esReparo = (uno: Partial<ValidationError> | null): uno is ValidationError =>
+  Array.isArray(uno?.loc) && typeof uno.msg === 'string';
+
 /** De un 422, cada reparo con su lugar. */
 const enTexto = (errores: readonly ValidationError[]): string =>
   errores.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ');
@@ -124,7 +127,9 @@ const dichoDe = (
 ): Pick<DatosDelError, 'codigo' | 'detail' | 'cuerpo'> => {
   const cuerpo = comoObjeto(texto);
   const { codigo, detail } = cuerpo;
-  if (Array.isArray(detail)) return { codigo: 'peticion.forma', detail: enTexto(detail), cuerpo };
+  if (Array.isArray(detail) && detail.every(esReparo)) {
+    return { codigo: 'peticion.forma', detail: enTexto(detail), cuerpo };
+  }
   if (typeof codigo === 'string' && typeof detail === 'string') {
     return { codigo: codigo as Codigo, detail, cuerpo };
   }

@@ -4,7 +4,7 @@ import { OPERACIONES } from './generado/operaciones.ts';
 import type { PaginaDeHistoria } from './generado/tipos.ts';
 import type { Opciones } from './metodos.ts';
 import type { Argumentos } from './peticion.ts';
-import { esperar, type Transporte } from './transporte.ts';
+import { conPlazo, esperar, type Transporte } from './transporte.ts';
 import type { EventoPublico } from './webhooks.ts';
 
 /** Lo que se sabe esperando: los eventos, y qué responde el SRI de un comprobante. */
@@ -47,21 +47,25 @@ export type ComprobanteDe<G extends Comprobantes> = Awaited<ReturnType<Grupos[G]
 
 const ESPERA_S = 25;
 const CONSULTA_MS = 60_000;
-const PLAZO_MS = 60_000;
+export const PLAZO_MS = 60_000;
 const PAUSA_SIN_EVENTOS_MS = 1_000;
 const EN_CAMINO = new Set(['PENDIENTE', 'PROCESANDO', 'EN_PROCESO']);
 
-/** Sin turno ni fin: lo que falle se intenta mientras haya quien espere. */
+/** Lo que falle se intenta mientras haya quien espere. */
+const SIN_FIN = {
+  reintentos: Number.POSITIVE_INFINITY,
+  plazo_total_ms: Number.POSITIVE_INFINITY,
+};
+
 export async function* seguirEventos(
   { pedir }: Transporte,
   { desde_id = 0, espera_s = ESPERA_S, ...resto }: OpcionesDeSeguir,
 ): AsyncGenerator<PaginaDeEventosPublicos, void, undefined> {
   const espera = Math.max(1, espera_s);
-  const sinFin = { reintentos: Number.POSITIVE_INFINITY, plazo_total_ms: Number.POSITIVE_INFINITY };
-  const comunes = { plazo_ms: espera * 1000 + CONSULTA_MS, ...sinFin, ...resto, espera_s: espera };
+  const comunes = { plazo_ms: espera * 1000 + CONSULTA_MS, ...SIN_FIN, ...resto, espera_s: espera };
   for (let cursor = desde_id; ; ) {
     const opciones = { ...comunes, desde_id: cursor };
-    const argumentos = { ids: [], cuerpo: undefined, opciones, sin_turno: true };
+    const argumentos = { ids: [], cuerpo: undefined, opciones, insiste: true };
     const pagina = await pedir(OPERACIONES.eventos!.listar!, argumentos);
     const { eventos, ultimo_id } = pagina as PaginaDeEventosPublicos;
     if (eventos.length === 0 && ultimo_id === cursor) continue;
@@ -93,16 +97,18 @@ async function* novedadesDe(
 /**
  * Un comprobante emitido, cuando el SRI ha respondido por él.
  *
+ * `pasados_ms`: lo que del plazo ya se gastó en emitirlo.
+ *
  * @throws ErrorDePlazo, con su `id` y su `estado` en el `cuerpo`
  */
 export const esperarRespuesta = async <G extends Comprobantes>(
   transporte: Transporte,
   grupo: G,
   id: number,
-  { plazo_ms = PLAZO_MS, signal }: OpcionesDeEspera,
+  { plazo_ms = PLAZO_MS, pasados_ms = 0, signal }: OpcionesDeEspera & { pasados_ms?: number },
 ): Promise<ComprobanteDe<G>> => {
-  const corte = AbortSignal.timeout(plazo_ms);
-  const opciones = { signal: signal ? AbortSignal.any([signal, corte]) : corte };
+  const { signal: hasta, agotado, soltar } = conPlazo(Math.max(0, plazo_ms - pasados_ms), signal);
+  const opciones = { signal: hasta, ...SIN_FIN };
   const pedir = (metodo: string, resto: Argumentos['opciones'] = {}): Promise<unknown> => {
     const argumentos = { ids: [id], cuerpo: undefined, opciones: { ...opciones, ...resto } };
     const operacion = OPERACIONES[grupo]![metodo]!;
@@ -112,7 +118,7 @@ export const esperarRespuesta = async <G extends Comprobantes>(
   let estado = 'sin responder';
   try {
     const { historia } = (await pedir('historia', { limit: 1 })) as PaginaDeHistoria;
-    const siguiendo = { ...opciones, desde_id: historia[0]?.id ?? 0 };
+    const siguiendo = { signal: hasta, desde_id: historia[0]?.id ?? 0 };
     const novedades = novedadesDe(transporte, { clase: COMPROBANTES[grupo], id }, siguiendo);
     // Lo que pasó hasta aquí se ve en él; lo que pase después lo dirán los eventos.
     for (let documento = await leer(); ; documento = await leer()) {
@@ -122,10 +128,11 @@ export const esperarRespuesta = async <G extends Comprobantes>(
     }
   } catch (cause) {
     signal?.throwIfAborted();
-    if (!corte.aborted || !(cause === corte.reason || cause instanceof ErrorDeConexion))
-      throw cause;
+    if (!agotado.aborted || !(cause instanceof ErrorDeConexion)) throw cause;
     const detail = `El SRI no respondió en ${plazo_ms} ms por ${COMPROBANTES[grupo]} ${id}: sigue ${estado}`;
     const comun = { status: 0, codigo: 'cliente.plazo_agotado', request_id: null } as const;
     throw new ErrorDePlazo({ ...comun, detail, cuerpo: { id, estado }, cause });
+  } finally {
+    soltar();
   }
 };

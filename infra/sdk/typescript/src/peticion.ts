@@ -32,8 +32,8 @@ export type Argumentos = {
   readonly opciones: Opciones & { readonly [parametro: string]: unknown };
   /** La revisión que ha de verse, si es una lectura. */
   readonly revision?: number;
-  /** Lo que espera a que haya algo no ocupa el turno de nadie. */
-  readonly sin_turno?: boolean;
+  /** Espera a que haya algo: no ocupa el turno de nadie, y si el servidor falla, insiste. */
+  readonly insiste?: boolean;
 };
 
 const DE_OPCIONES: ReadonlySet<string> = new Set<keyof Opciones>([
@@ -68,10 +68,14 @@ export const direccionDe = (base: string, { ruta }: Operacion, argumentos: Argum
 export const esArchivo = ({ archivo }: Operacion, { format }: Argumentos['opciones']): boolean =>
   archivo ?? (format !== undefined && format !== 'json');
 
-const claveNueva = (): string =>
+export const claveNueva = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** La que va en el cuerpo, si va ahí. */
+export const claveDelCuerpo = (cuerpo: unknown): string | null =>
+  (cuerpo as { readonly idempotency_key?: string | null } | undefined)?.idempotency_key ?? null;
 
 const enFormulario = (cuerpo: object): FormData => {
   if (cuerpo instanceof FormData) return cuerpo;
@@ -80,6 +84,15 @@ const enFormulario = (cuerpo: object): FormData => {
     if (valor !== undefined && valor !== null) formulario.append(campo, valor);
   }
   return formulario;
+};
+
+/** Se dice al crear el cliente, y no cuál es: lo que `Headers` diría la lleva. @throws TypeError */
+export const exigirCredencial = ({ clave, sesion }: Configuracion): void => {
+  for (const [nombre, valor = ''] of Object.entries({ clave, sesion })) {
+    if (!/^[\x20-\x7e]*$/.test(valor.trim())) {
+      throw new TypeError(`No cabe en una cabecera: ${nombre}`);
+    }
+  }
 };
 
 const credencialDe = ({
@@ -102,8 +115,7 @@ export const peticionDe = (
   { cuerpo, opciones, revision = 0 }: Argumentos,
 ): RequestInit => {
   const { metodo } = operacion;
-  const claveDelCuerpo = (cuerpo as { idempotency_key?: unknown } | undefined)?.idempotency_key;
-  const conClave = operacion.idempotente && !opciones.simular && (claveDelCuerpo ?? null) === null;
+  const conClave = operacion.idempotente && !opciones.simular && claveDelCuerpo(cuerpo) === null;
   const headers = new Headers({
     Accept: esArchivo(operacion, opciones) ? '*/*' : 'application/json',
     ...credencialDe(configuracion),

@@ -3,8 +3,10 @@ import type { Operacion } from './metodos.ts';
 import {
   type Argumentos,
   type Configuracion,
+  claveDelCuerpo,
   direccionDe,
   esArchivo,
+  exigirCredencial,
   peticionDe,
   seRepite,
 } from './peticion.ts';
@@ -25,6 +27,8 @@ const ESPERA_MAXIMA_MS = 120_000;
 const DE_INTERMEDIARIO = new Set([502, 504]);
 
 const PLAZO_AGOTADO = 'cliente.plazo_agotado';
+/** Lo más que cuenta un reloj. Más que eso, 24 días, es no tener plazo. */
+const RELOJ_MAXIMO_MS = 2 ** 31 - 1;
 const SIN_RESPUESTA = { status: 0, request_id: null } as const;
 
 export type Transporte = {
@@ -55,13 +59,18 @@ const retryAfter = (headers: Headers): number | null => {
   const dicho = headers.get('retry-after');
   if (dicho === null) return null;
   const segundos = Number(dicho);
-  const hasta = Number.isNaN(segundos) ? (Date.parse(dicho) - Date.now()) / 1000 : segundos;
+  // Una hora es la del reloj de quien la dice, que puede no ser el de aquí.
+  const ahora = Date.parse(headers.get('date') ?? '') || Date.now();
+  const hasta = Number.isNaN(segundos) ? (Date.parse(dicho) - ahora) / 1000 : segundos;
   return Number.isNaN(hasta) ? null : Math.max(0, hasta);
 };
 
 /** Cada vez más, y nunca todos a la vez. */
 const pausaDe = (intento: number): number =>
   Math.min(PAUSA_MAXIMA_MS, PRIMERA_PAUSA_MS * 2 ** (intento - 1)) * (0.5 + Math.random() / 2);
+
+const alVencer = (ms: number, hacer: () => void): ReturnType<typeof setTimeout> | undefined =>
+  ms > RELOJ_MAXIMO_MS ? undefined : setTimeout(hacer, ms);
 
 export const esperar = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((seguir, negar) => {
@@ -106,25 +115,27 @@ const leer = async (
   const repetible =
     status === 429 ||
     status === 503 ||
+    (status >= 500 && argumentos.insiste === true) ||
     (DE_INTERMEDIARIO.has(status) && seRepite(operacion, argumentos));
   return { error, repetible, espera_ms };
 };
 
 /** Lo que se abandona cuando lo dice quien llama, o cuando la llamada entera tarda demasiado. */
-const conPlazo = (ms: number, abandono: AbortSignal | undefined) => {
+export const conPlazo = (ms: number, abandono: AbortSignal | undefined) => {
   const agotado = new AbortController();
   const vencer = (): void => {
     const detail = `La llamada no terminó en ${ms} ms, con sus esperas y reintentos`;
     agotado.abort(new ErrorDePlazo({ ...SIN_RESPUESTA, codigo: PLAZO_AGOTADO, detail }));
   };
-  const reloj = Number.isFinite(ms) ? setTimeout(vencer, ms) : undefined;
+  const reloj = alVencer(ms, vencer);
   const signal = abandono ? AbortSignal.any([agotado.signal, abandono]) : agotado.signal;
-  return { signal, soltar: () => clearTimeout(reloj) };
+  return { signal, agotado: agotado.signal, soltar: () => clearTimeout(reloj) };
 };
 
 export const crearTransporte = (configuracion: Configuracion): Transporte => {
   // Una dirección que no lo es se dice aquí; en un navegador puede ser la de su propia página.
   const base = new Request(configuracion.url).url.replace(/\/+$/, '');
+  exigirCredencial(configuracion);
   const turnos = crearTurnos(configuracion.a_la_vez ?? A_LA_VEZ);
   const llamar = configuracion.fetch ?? globalThis.fetch;
   let revision = 0;
@@ -155,9 +166,9 @@ export const crearTransporte = (configuracion: Configuracion): Transporte => {
     { url, peticion, signal, intentos, primero }: Intento,
   ): Promise<Desenlace> => {
     const plazo_ms = argumentos.opciones.plazo_ms ?? configuracion.plazo_ms ?? PLAZO_MS;
-    const salir = argumentos.sin_turno ? undefined : await turnos.entrar(signal, primero);
+    const salir = argumentos.insiste ? undefined : await turnos.entrar(signal, primero);
     const corte = new AbortController();
-    const reloj = setTimeout(() => corte.abort(), plazo_ms);
+    const reloj = alVencer(plazo_ms, () => corte.abort());
     try {
       const ambas = AbortSignal.any([signal, corte.signal]);
       const respuesta = await llamar(url, { ...peticion, signal: ambas });
@@ -200,7 +211,8 @@ export const crearTransporte = (configuracion: Configuracion): Transporte => {
       }
     } catch (error) {
       if (error instanceof ErrorDeComprobantes) {
-        error.idempotency_key = (peticion.headers as Headers).get('idempotency-key');
+        error.idempotency_key =
+          (peticion.headers as Headers).get('idempotency-key') ?? claveDelCuerpo(argumentos.cuerpo);
       }
       throw error;
     } finally {

@@ -23,6 +23,10 @@ const bytesDe = (raw: string | Uint8Array | ArrayBuffer): Uint8Array<ArrayBuffer
 const deHexadecimal = (texto: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(texto.match(/../g) ?? [], (par) => Number.parseInt(par, 16));
 
+/** Sin los vacíos: con uno que nadie puso firma cualquiera. */
+const secretosDe = (secreto: string | readonly string[]): readonly string[] =>
+  [secreto].flat().filter((uno: string | undefined) => uno);
+
 const hmacDe = (secreto: string) =>
   crypto.subtle.importKey('raw', bytesDe(secreto), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'verify',
@@ -32,17 +36,17 @@ const hmacDe = (secreto: string) =>
  * Comprueba que un webhook es nuestro y de ahora, y da su evento.
  *
  * `raw` es el cuerpo tal como llegó: leído y vuelto a escribir ya no es el que se firmó. `cabecera` es
- * `X-Service-Signature`. `secreto` puede ser dos, mientras se cambia.
+ * `X-Service-Signature`, una o varias. `secreto` puede ser dos, mientras se cambia.
  *
  * @throws ErrorDeFirma
  */
 export const verificarWebhook = async (
   raw: string | Uint8Array | ArrayBuffer,
-  cabecera: string | null | undefined,
+  cabecera: string | readonly string[] | null | undefined,
   secreto: string | readonly string[],
   { tolerancia_s = TOLERANCIA_S, ahora_s = Date.now() / 1000 } = {},
 ): Promise<EventoDeWebhook> => {
-  const partes = (cabecera ?? '').split(',').map((parte) => parte.trim().split('='));
+  const partes = `${cabecera ?? ''}`.split(',').map((parte) => parte.trim().split('='));
   const t = partes.find(([nombre]) => nombre === 't')?.[1] ?? '';
   const firmas = partes.flatMap(([nombre, valor = '']) =>
     nombre === 'v1' && /^[0-9a-f]{64}$/i.test(valor) ? [deHexadecimal(valor)] : [],
@@ -53,7 +57,7 @@ export const verificarWebhook = async (
   const firmado = new Uint8Array(marca.length + cuerpo.length);
   firmado.set(marca);
   firmado.set(cuerpo, marca.length);
-  const claves = await Promise.all((typeof secreto === 'string' ? [secreto] : secreto).map(hmacDe));
+  const claves = await Promise.all(secretosDe(secreto).map(hmacDe));
   // `verify` compara en tiempo constante; y se comprueban todas, sirva la que sirva.
   const validas = await Promise.all(
     claves.flatMap((clave) =>
