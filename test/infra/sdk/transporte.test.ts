@@ -405,10 +405,10 @@ describe('lo que llega', () => {
     api.responder((r) => {
       r.writeHead(200, { 'Content-Type': 'text/csv' });
       r.write('a\n');
-      setTimeout(() => r.end('b\n'), 300);
+      setTimeout(() => r.end('b\n'), 1500);
     });
     const c = cliente();
-    const csv = await c.facturas.listar({ format: 'csv', plazo_ms: 100, plazo_total_ms: 150 });
+    const csv = await c.facturas.listar({ format: 'csv', plazo_ms: 800, plazo_total_ms: 1000 });
     expect(await csv.text()).toBe('a\nb\n');
     const abandono = new AbortController();
     const otro = await c.facturas.listar({ format: 'csv', signal: abandono.signal });
