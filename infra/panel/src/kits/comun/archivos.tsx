@@ -1,0 +1,61 @@
+import { Button, type ButtonProps, Popover } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Cliente } from 'comprobantes-cliente';
+import type { ReactNode } from 'react';
+import { useCliente } from '#panel/nucleo/cliente.tsx';
+import { Falla } from '#panel/nucleo/error.tsx';
+
+/** Files of the API (RIDE, XML, PDF, CSV, ZIP), by the client like everything else. */
+
+/** The name that a file was given by whoever sent it, plain or encoded. */
+export const nombreDe = (disposicion: string | null, omision: string): string => {
+  const codificado = /filename\*=UTF-8''([^;]+)/i.exec(disposicion ?? '')?.[1];
+  if (codificado) return decodeURIComponent(codificado);
+  return /filename="?([^";]+)"?/i.exec(disposicion ?? '')?.[1] ?? omision;
+};
+
+const guardar = (contenido: Blob, nombre: string): void => {
+  const direccion = URL.createObjectURL(contenido);
+  const enlace = document.createElement('a');
+  enlace.href = direccion;
+  enlace.download = nombre;
+  enlace.click();
+  // The browser reads it after the click returns.
+  setTimeout(() => URL.revokeObjectURL(direccion), 60_000);
+};
+
+/** Leaves a file in the downloads. @throws what the network says */
+export const descargar = async (respuesta: Response, omision: string): Promise<void> => {
+  const contenido = await respuesta.blob();
+  guardar(contenido, nombreDe(respuesta.headers.get('content-disposition'), omision));
+};
+
+/** A button that leaves a file in the downloads; says while it comes, and below it if it does not. */
+export const BotonDescarga = ({
+  pedir,
+  nombre,
+  children,
+  ...resto
+}: ButtonProps & {
+  readonly pedir: (cliente: Cliente) => Promise<Response>;
+  /** Its name, if the server gives it none. */
+  readonly nombre: string;
+  readonly children: ReactNode;
+}) => {
+  const cliente = useCliente();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => descargar(await pedir(cliente), nombre),
+  });
+  return (
+    <Popover opened={error !== null} onDismiss={reset} width={300} trapFocus withinPortal>
+      <Popover.Target>
+        <Button variant="default" {...resto} loading={isPending} onClick={() => mutate()}>
+          {children}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Falla error={error} alReintentar={() => mutate()} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

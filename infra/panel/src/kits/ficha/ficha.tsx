@@ -1,0 +1,98 @@
+import { Alert, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCliente } from '#panel/nucleo/cliente.tsx';
+import { Falla, NoExiste } from '#panel/nucleo/error.tsx';
+import { useSesion } from '#panel/nucleo/sesion.tsx';
+import { useConsulta } from '../comun/consulta.ts';
+import { Cabeza, Cargando } from '../comun/pagina.tsx';
+import { Estado } from '../comun/valores.tsx';
+import { Acciones } from './acciones.tsx';
+import { Cifras } from './datos.tsx';
+import type { DeclaracionDeFicha, Pestana } from './declaracion.ts';
+import clases from './ficha.module.css';
+
+/** The page of a record, from its declaration. */
+
+type Dicho = { readonly hecho?: string; readonly error?: unknown };
+
+const Pestanas = <T,>({
+  de,
+  registro,
+}: {
+  readonly de: readonly Pestana<T>[];
+  readonly registro: T;
+}) => {
+  const { puede } = useSesion();
+  const [{ ver }, cambiar] = useConsulta();
+  const visibles = de.filter(
+    ({ si = () => true, permiso }) =>
+      si(registro) && (permiso === undefined || puede(permiso.recurso, permiso.metodo)),
+  );
+  const [primera] = visibles;
+  const activa = visibles.find(({ clave }) => clave === ver) ?? primera;
+  if (!primera || !activa) return null;
+  if (visibles.length === 1) return <>{activa.dibujar(registro)}</>;
+  return (
+    <Tabs
+      value={activa.clave}
+      keepMounted={false}
+      onChange={(clave) =>
+        cambiar({ ver: clave === primera.clave ? undefined : (clave ?? undefined) })
+      }
+    >
+      <Tabs.List className={clases.pestanas}>
+        {visibles.map(({ clave, titulo }) => (
+          <Tabs.Tab key={clave} value={clave}>
+            {titulo}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {visibles.map(({ clave, dibujar }) => (
+        <Tabs.Panel key={clave} value={clave} className={clases.pestana}>
+          {clave === activa.clave && dibujar(registro)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};
+
+/** What the last action left said. */
+const LoDicho = ({ hecho, error }: Dicho) => {
+  if (error !== undefined) return <Falla error={error} />;
+  return hecho === undefined ? null : (
+    <Alert color="green" role="status" className={clases.avisos}>
+      {hecho}
+    </Alert>
+  );
+};
+
+/** A record: its head, what can be done with it and its tabs. Its id is the address's. */
+export const Ficha = <T,>({ de }: { readonly de: DeclaracionDeFicha<T> }) => {
+  const cliente = useCliente();
+  const { id: dicho = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const id = /^\d{1,15}$/.test(dicho) ? Number(dicho) : null;
+  const [loDicho, decir] = useState<Dicho>({});
+  const { data, error, refetch } = useQuery({
+    queryKey: [...de.clave, id],
+    enabled: id !== null,
+    queryFn: ({ signal }) => de.leer(cliente, id as number, { signal }),
+  });
+  if (id === null) return <NoExiste />;
+  if (error && data === undefined)
+    return <Falla error={error} alReintentar={() => void refetch()} />;
+  if (data === undefined) return <Cargando lineas={10} />;
+  const estado = de.estado?.(data);
+  return (
+    <>
+      <Cabeza titulo={de.titulo(data)} junto={estado && <Estado valor={estado} />}>
+        <Acciones de={de} registro={data} alDecir={decir} />
+      </Cabeza>
+      <LoDicho {...loDicho} />
+      {de.avisos && <div className={clases.avisos}>{de.avisos(data)}</div>}
+      {de.cifras && <Cifras de={de.cifras} registro={data} />}
+      <Pestanas de={de.pestanas} registro={data} />
+    </>
+  );
+};

@@ -1,0 +1,199 @@
+import { Alert, Button, Checkbox, Select, Text, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCliente } from '#panel/nucleo/cliente.tsx';
+import { Falla } from '#panel/nucleo/error.tsx';
+import { fecha, hoy } from '#panel/nucleo/formato.ts';
+import { BotonDescarga } from '../comun/archivos.tsx';
+import { type Consulta, soloDe, useConsulta } from '../comun/consulta.ts';
+import { Cabeza, Cargando, Vacio } from '../comun/pagina.tsx';
+import type { DeclaracionDeInforme, Parametro } from './declaracion.ts';
+import clases from './informe.module.css';
+
+/** The page of a report, from its declaration. */
+
+type Poner = (valor: string | undefined) => void;
+
+const UnParametro = ({
+  parametro,
+  valor,
+  poner,
+}: {
+  readonly parametro: Parametro;
+  readonly valor: string | undefined;
+  readonly poner: Poner;
+}): ReactNode => {
+  const { etiqueta } = parametro;
+  switch (parametro.tipo) {
+    case 'fecha':
+      return (
+        <TextInput
+          className={clases.parametro}
+          type="date"
+          label={etiqueta}
+          max={hoy()}
+          value={valor ?? ''}
+          onChange={({ currentTarget }) => poner(currentTarget.value)}
+        />
+      );
+    case 'opciones':
+      return (
+        <Select
+          className={clases.parametro}
+          label={etiqueta}
+          placeholder={parametro.omision}
+          data={parametro.opciones as { value: string; label: string }[]}
+          value={valor ?? null}
+          onChange={(elegido) => poner(elegido ?? undefined)}
+          clearable
+          clearButtonProps={{ 'aria-label': `Quitar ${etiqueta}` }}
+        />
+      );
+    case 'si':
+      return (
+        <Checkbox
+          pb={8}
+          label={etiqueta}
+          checked={valor === 'true'}
+          onChange={({ currentTarget }) => poner(currentTarget.checked ? 'true' : undefined)}
+        />
+      );
+    case 'propio':
+      return parametro.dibujar(valor, poner);
+  }
+};
+
+const NOMBRES = { csv: 'CSV', pdf: 'PDF' } as const;
+const CAMBIOS = 'cambios';
+
+const Archivos = <T,>({
+  de: { titulo, archivo, formatos = ['csv', 'pdf'] },
+  consulta,
+}: {
+  readonly de: DeclaracionDeInforme<T>;
+  readonly consulta: Consulta;
+}) =>
+  archivo &&
+  formatos.map((formato) => (
+    <BotonDescarga
+      key={formato}
+      nombre={`${titulo}.${formato}`}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      pedir={(cliente) =>
+        archivo(cliente, { ...consulta, signal: new AbortController().signal }, formato)
+      }
+    >
+      {NOMBRES[formato]}
+    </BotonDescarga>
+  ));
+
+/** What changed since what was known on a day, over what is known now. */
+const Cambios = <T,>({
+  de,
+  consulta,
+}: {
+  readonly de: DeclaracionDeInforme<T>;
+  readonly consulta: Consulta;
+}) => {
+  const cliente = useCliente();
+  const { conocido_el = '' } = consulta;
+  const { data, error, refetch } = useQuery({
+    queryKey: [...de.clave, consulta, CAMBIOS],
+    queryFn: async ({ signal }) => de.cambios!.leer(cliente, { ...consulta, conocido_el, signal }),
+  });
+  if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
+  if (data === undefined) return <Cargando lineas={8} />;
+  return <>{de.cambios!.dibujar(data as never)}</>;
+};
+
+const ElInforme = <T,>({
+  de,
+  consulta,
+  children,
+}: {
+  readonly de: DeclaracionDeInforme<T>;
+  readonly consulta: Consulta;
+  /** Its head, which says of what days it is. */
+  readonly children: (junto: string | undefined) => ReactNode;
+}) => {
+  const cliente = useCliente();
+  const { necesita = [], vacio, textoVacio, junto, dibujar } = de;
+  const falta = necesita.some((campo) => consulta[campo] === undefined);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [...de.clave, consulta],
+    enabled: !falta,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => de.leer(cliente, { ...consulta, signal }),
+  });
+  const cuerpo = (): ReactNode => {
+    if (falta) return null;
+    if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
+    if (data === undefined) return <Cargando lineas={10} />;
+    if (vacio?.(data)) return <Vacio titulo="Nada en esos días" texto={textoVacio} />;
+    return <div aria-busy={isPlaceholderData || undefined}>{dibujar(data)}</div>;
+  };
+  return (
+    <>
+      {children(data === undefined ? undefined : junto?.(data))}
+      {cuerpo()}
+    </>
+  );
+};
+
+/** A report: of which day, as known when, taken along as CSV or PDF, and every figure opens. */
+export const Informe = <T,>({ de }: { readonly de: DeclaracionDeInforme<T> }) => {
+  const [direccion, cambiar] = useConsulta();
+  const campos = de.parametros.map(({ campo }) => campo);
+  const consulta = soloDe(direccion, campos);
+  const { conocido_el } = consulta;
+  const cambiando = direccion[CAMBIOS] === 'true' && conocido_el !== undefined;
+  const cabeza = (junto: string | undefined): ReactNode => (
+    <>
+      <Cabeza titulo={de.titulo} junto={junto && <Text c="dimmed">{junto}</Text>}>
+        {de.cambios && (
+          <Button
+            variant={cambiando ? 'filled' : 'default'}
+            aria-pressed={cambiando}
+            disabled={conocido_el === undefined}
+            title={conocido_el === undefined ? 'Diga primero como se sabía qué día' : undefined}
+            onClick={() => cambiar({ [CAMBIOS]: cambiando ? undefined : 'true' })}
+          >
+            Qué cambió
+          </Button>
+        )}
+        <Archivos de={de} consulta={consulta} />
+      </Cabeza>
+      <div className={clases.parametros}>
+        {de.parametros.map((parametro) => (
+          <UnParametro
+            key={parametro.campo}
+            parametro={parametro}
+            valor={direccion[parametro.campo]}
+            poner={(valor) => cambiar({ [parametro.campo]: valor })}
+          />
+        ))}
+      </div>
+      {conocido_el !== undefined && (
+        <Alert color="yellow" variant="light" mb="md" p="xs">
+          {cambiando
+            ? `Lo que hoy se sabe menos lo que se sabía el ${fecha(conocido_el)}.`
+            : `Como se sabía el ${fecha(conocido_el)}: lo registrado después no cuenta.`}
+        </Alert>
+      )}
+    </>
+  );
+  if (cambiando) {
+    return (
+      <>
+        {cabeza(undefined)}
+        <Cambios de={de} consulta={consulta} />
+      </>
+    );
+  }
+  return (
+    <ElInforme de={de} consulta={consulta}>
+      {cabeza}
+    </ElInforme>
+  );
+};

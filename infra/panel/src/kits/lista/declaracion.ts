@@ -1,0 +1,189 @@
+import type { Cliente, Opciones } from 'comprobantes-cliente';
+import type { ComponentType, ReactNode } from 'react';
+import type { Metodo } from '#panel/nucleo/sesion.tsx';
+import type { Pregunta, Respuestas } from '../comun/confirmar.tsx';
+
+/** A list, declared: its columns, its filters and its words. */
+
+/** What a page is asked with. The filters of the address go in it too, under the API's own names. */
+export type Peticion = {
+  readonly limit: number;
+  readonly offset: number;
+  readonly signal: AbortSignal;
+  readonly al_responder: NonNullable<Opciones['al_responder']>;
+};
+/** What the CSV of all that is filtered is asked with. */
+export type PeticionDeArchivo = { readonly limit: number };
+
+/** A page, where the API gives more than its rows. */
+export type Pagina<T> = {
+  readonly filas: readonly T[];
+  /** Others follow; by default, if this one is full. */
+  readonly hay_mas?: boolean;
+  /** What the next one is asked with, where it is not an offset: `{ antes_de: 120 }`. */
+  readonly siguiente?: { readonly [parametro: string]: string | number };
+  readonly total?: number;
+  /** By column, what its rows add up to. */
+  readonly totales?: { readonly [columna: string]: ReactNode };
+};
+
+type Comun<T> = {
+  readonly titulo: string;
+  /** Which go first when there is no room for all: 1 always stays. By default 2. */
+  readonly prioridad?: 1 | 2 | 3;
+  /** Pixels that it needs at least; by default, what its kind does. */
+  readonly ancho?: number;
+  /** It takes what room is left. By default, texts do. */
+  readonly crece?: boolean;
+  /** Hidden until somebody chooses it. */
+  readonly aparte?: boolean;
+  /** Where it stands in the card of a narrow screen; by default, where its kind does. */
+  readonly tarjeta?: 'titulo' | 'derecha' | 'debajo' | 'no';
+  /** With what a figure is explained: `_explicar` of the row by default. */
+  readonly explicar?: (fila: T) => string | undefined;
+};
+type Valor = string | number | boolean | null | undefined;
+
+/** A column of a field, shown as what it is; or of its own, drawn by hand. */
+export type Columna<T> = Comun<T> &
+  (
+    | {
+        readonly tipo?: 'texto' | 'dinero' | 'cantidad' | 'fecha' | 'estado' | 'si';
+        readonly campo: keyof T & string;
+        readonly valor?: (fila: T) => Valor;
+      }
+    | {
+        readonly tipo: 'propia';
+        readonly campo: string;
+        readonly dibujar: (fila: T) => ReactNode;
+        readonly derecha?: boolean;
+      }
+  );
+
+/** A filter: its name is the API's parameter, and the address's. */
+export type Filtro =
+  | {
+      readonly tipo: 'texto';
+      readonly campo: string;
+      readonly etiqueta: string;
+      readonly pista?: string;
+    }
+  | {
+      readonly tipo: 'opciones';
+      readonly campo: string;
+      readonly etiqueta: string;
+      readonly opciones: readonly { readonly value: string; readonly label: string }[];
+    }
+  | { readonly tipo: 'fecha'; readonly campo: string; readonly etiqueta: string }
+  | { readonly tipo: 'si'; readonly campo: string; readonly etiqueta: string }
+  | {
+      /** Of its own: a person looked up, an account chosen. */
+      readonly tipo: 'propio';
+      readonly campo: string;
+      readonly Control: ComponentType<{
+        readonly valor: string | undefined;
+        readonly poner: (valor: string | undefined) => void;
+      }>;
+    };
+
+/** Whether the role may: as routes name it. */
+export type Permiso = { readonly recurso: string; readonly metodo?: Metodo };
+
+/** What is done to those selected, one after the other; who fails is told, the rest goes on. */
+export type AccionDeVarios<T> = Permiso & {
+  readonly titulo: string;
+  readonly peligro?: boolean;
+  /** Which of them it is for; the others are left alone. */
+  readonly si?: (fila: T) => boolean;
+  /** Without it, it is done at once. */
+  readonly confirma?: (filas: readonly T[]) => string;
+  readonly pide?: readonly Pregunta[];
+  readonly hacer: (cliente: Cliente, fila: T, respuestas: Respuestas) => Promise<unknown>;
+};
+
+export type DeclaracionDeLista<T> = {
+  readonly titulo: string;
+  /** How they are counted: `['factura', 'facturas']`. */
+  readonly cuenta: readonly [uno: string, varios: string];
+  /** Begins with the client's group. What it depends on besides the filters is part of it. */
+  readonly clave: readonly [grupo: string, ...resto: (string | number)[]];
+  readonly leer: (cliente: Cliente, peticion: Peticion) => PromiseLike<readonly T[] | Pagina<T>>;
+  readonly csv?: (cliente: Cliente, peticion: PeticionDeArchivo) => Promise<Response>;
+  readonly columnas: readonly Columna<T>[];
+  readonly filtros?: readonly Filtro[];
+  /** By default, its `id`. */
+  readonly id?: (fila: T) => string | number;
+  /** Where a row leads. */
+  readonly ir?: (fila: T) => string;
+  /** How a row is called where it is spoken of; by default, by who it is. */
+  readonly nombre?: (fila: T) => string;
+  readonly nueva?: Permiso & { readonly a: string; readonly texto?: string };
+  readonly varios?: readonly AccionDeVarios<T>[];
+  /** What this will hold, said while there is nothing, with the first step. */
+  readonly vacia: { readonly titulo: string; readonly texto: string };
+  /** Rows of a page, up to what the API gives; by default 100. */
+  readonly porPagina?: number;
+};
+
+/** A list: `const FACTURAS = lista({ … })`, drawn by `<Lista de={FACTURAS} />`. */
+export const lista = <T extends object>(
+  declaracion: DeclaracionDeLista<T>,
+): DeclaracionDeLista<T> => declaracion;
+
+/** Who a row is: its own `id`, or what the declaration says. */
+export const idDe = <T>({ id }: DeclaracionDeLista<T>, fila: T): string =>
+  String(id ? id(fila) : (fila as { readonly id?: string | number }).id);
+
+export const nombreDe = <T>(de: DeclaracionDeLista<T>, fila: T): string =>
+  de.nombre?.(fila) ?? idDe(de, fila);
+
+const ANCHOS = {
+  texto: 150,
+  dinero: 110,
+  cantidad: 90,
+  fecha: 100,
+  estado: 120,
+  si: 70,
+  propia: 130,
+};
+
+export const anchoDe = <T>({ tipo = 'texto', ancho }: Columna<T>): number => ancho ?? ANCHOS[tipo];
+
+export const vaALaDerecha = <T>(columna: Columna<T>): boolean =>
+  columna.tipo === 'dinero' ||
+  columna.tipo === 'cantidad' ||
+  (columna.tipo === 'propia' && columna.derecha === true);
+
+/** Those that fit, in their order: the last priority goes first, and of one priority the last column. */
+export const lasQueCaben = <T>(
+  columnas: readonly Columna<T>[],
+  ancho: number,
+): readonly Columna<T>[] => {
+  const sobran = columnas
+    .map((columna, lugar) => ({ columna, lugar, prioridad: columna.prioridad ?? 2 }))
+    .filter(({ prioridad }) => prioridad > 1)
+    .sort((una, otra) => otra.prioridad - una.prioridad || otra.lugar - una.lugar);
+  const quedan = new Set(columnas);
+  let suma = columnas.reduce((total, columna) => total + anchoDe(columna), 0);
+  for (const { columna } of sobran) {
+    if (suma <= ancho) break;
+    quedan.delete(columna);
+    suma -= anchoDe(columna);
+  }
+  return columnas.filter((columna) => quedan.has(columna));
+};
+
+/**
+ * The widths of a table's columns, for its grid: the same in every row, so none is by its content. Where
+ * none takes what is left, all do.
+ */
+export const rejillaDe = <T>(columnas: readonly Columna<T>[], seleccion: boolean): string => {
+  const crece = ({ crece: dicho, tipo = 'texto' }: Columna<T>): boolean =>
+    dicho ?? tipo === 'texto';
+  const alguna = columnas.some(crece);
+  const anchos = columnas.map((columna) => {
+    const ancho = anchoDe(columna);
+    return alguna && !crece(columna) ? `${ancho}px` : `minmax(${ancho}px, ${ancho}fr)`;
+  });
+  return [...(seleccion ? ['40px'] : []), ...anchos].join(' ');
+};

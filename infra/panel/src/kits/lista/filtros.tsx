@@ -1,0 +1,142 @@
+import { Button, Checkbox, CloseButton, Collapse, Group, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Cambios, Consulta } from '../comun/consulta.ts';
+import type { Filtro } from './declaracion.ts';
+import clases from './lista.module.css';
+
+/** The filters of a list: what they hold is in the address. */
+
+const ESCRIBIENDO_MS = 250;
+
+type DeFiltro<F> = {
+  readonly filtro: F;
+  readonly valor: string | undefined;
+  readonly poner: (valor: string | undefined) => void;
+};
+
+/** Searches once one stops writing, or at once by Enter. */
+const Texto = ({ filtro, valor, poner }: DeFiltro<Extract<Filtro, { tipo: 'texto' }>>) => {
+  const [escrito, ponerEscrito] = useState(valor ?? '');
+  const buscar = useDebouncedCallback(poner, ESCRIBIENDO_MS);
+  useEffect(() => ponerEscrito(valor ?? ''), [valor]);
+  const escribir = (texto: string): void => {
+    ponerEscrito(texto);
+    buscar(texto);
+  };
+  return (
+    <TextInput
+      className={clases.busqueda}
+      type="search"
+      label={filtro.etiqueta}
+      placeholder={filtro.pista ?? ''}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        escrito === '' ? undefined : (
+          <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => escribir('')} />
+        )
+      }
+      value={escrito}
+      onChange={({ currentTarget }) => escribir(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') buscar.flush();
+      }}
+    />
+  );
+};
+
+const Uno = ({ filtro, valor, poner }: DeFiltro<Filtro>) => {
+  switch (filtro.tipo) {
+    case 'texto':
+      return <Texto filtro={filtro} valor={valor} poner={poner} />;
+    case 'opciones':
+      return (
+        <Select
+          className={clases.filtro}
+          label={filtro.etiqueta}
+          placeholder="Todos"
+          data={filtro.opciones as { value: string; label: string }[]}
+          value={valor ?? null}
+          onChange={(elegido) => poner(elegido ?? undefined)}
+          clearable
+          clearButtonProps={{ 'aria-label': `Quitar ${filtro.etiqueta}` }}
+          searchable={filtro.opciones.length > 10}
+        />
+      );
+    case 'fecha':
+      return (
+        <TextInput
+          className={clases.dia}
+          type="date"
+          label={filtro.etiqueta}
+          value={valor ?? ''}
+          max="9999-12-31"
+          onChange={({ currentTarget }) => poner(currentTarget.value)}
+        />
+      );
+    case 'si':
+      return (
+        <Checkbox
+          className={clases.si}
+          label={filtro.etiqueta}
+          checked={valor === 'true'}
+          onChange={({ currentTarget }) => poner(currentTarget.checked ? 'true' : undefined)}
+        />
+      );
+    case 'propio':
+      return <filtro.Control valor={valor} poner={poner} />;
+  }
+};
+
+/** Search first; where there is little room, the others stay behind a button that counts them. */
+export const Filtros = ({
+  filtros,
+  consulta,
+  cambiar,
+  angosta,
+}: {
+  readonly filtros: readonly Filtro[];
+  readonly consulta: Consulta;
+  readonly cambiar: (cambios: Cambios) => void;
+  readonly angosta: boolean;
+}) => {
+  const [abiertos, { toggle }] = useDisclosure(false);
+  const dibujar = (unos: readonly Filtro[]) =>
+    unos.map((filtro) => (
+      <Uno
+        key={filtro.campo}
+        filtro={filtro}
+        valor={consulta[filtro.campo]}
+        poner={(valor) => cambiar({ [filtro.campo]: valor })}
+      />
+    ));
+  const otros = filtros.filter(({ tipo }) => tipo !== 'texto');
+  const puestos = otros.filter(({ campo }) => consulta[campo] !== undefined).length;
+  if (!angosta || otros.length === 0) {
+    return (
+      <search className={clases.filtros}>
+        {dibujar(filtros.filter(({ tipo }) => tipo === 'texto'))}
+        {dibujar(otros)}
+      </search>
+    );
+  }
+  return (
+    <search className={clases.filtros}>
+      {dibujar(filtros.filter(({ tipo }) => tipo === 'texto'))}
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={abiertos}
+        onClick={toggle}
+      >
+        {puestos === 0 ? 'Filtros' : `Filtros (${puestos})`}
+      </Button>
+      <Collapse expanded={abiertos} className={clases.plegados}>
+        <Group gap="sm" align="end">
+          {dibujar(otros)}
+        </Group>
+      </Collapse>
+    </search>
+  );
+};

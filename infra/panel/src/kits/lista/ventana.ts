@@ -1,0 +1,186 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type DeclaracionDeLista, idDe } from './declaracion.ts';
+import type { Filas } from './paginas.ts';
+
+/** Which rows are in sight, which one has the focus, and that what one reads stays where it is. */
+
+const DE_SOBRA = 10;
+/** What stands over the rows and under them: a row that one moves to is not behind it. */
+const ARRIBA_PX = 110;
+const ABAJO_PX = 70;
+const SALTO_DE_PAGINA = 15;
+
+/** The rows that the page has in sight as it scrolls, all as tall. */
+export const useVentana = (alto: number) => {
+  const cuerpo = useRef<HTMLTableSectionElement>(null);
+  const [cuenta, contar] = useState(0);
+  const [margen, ponerMargen] = useState(0);
+  const virtual = useWindowVirtualizer({
+    count: cuenta,
+    estimateSize: () => alto,
+    overscan: DE_SOBRA,
+    scrollMargin: margen,
+    scrollPaddingStart: ARRIBA_PX,
+    scrollPaddingEnd: ABAJO_PX,
+  });
+  // What stands over the list grows and shrinks: filters that wrap, an error.
+  useLayoutEffect(() => {
+    if (cuerpo.current) {
+      ponerMargen(Math.round(cuerpo.current.getBoundingClientRect().top + window.scrollY));
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another height is measured again
+  useEffect(() => virtual.measure(), [alto]);
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+  return {
+    cuerpo,
+    contar,
+    rango: [startIndex, endIndex] as const,
+    altura: cuenta * alto,
+    vistas: virtual.getVirtualItems().map(({ index, start }) => ({ index, desde: start - margen })),
+    irA: (indice: number) => virtual.scrollToIndex(indice),
+    /** Whether one has gone past the first row. */
+    bajada: () => window.scrollY > margen,
+  };
+};
+export type Ventana = ReturnType<typeof useVentana>;
+
+/** Where a key leads from a row. */
+export const destinoDeTecla = (
+  tecla: string,
+  indice: number,
+  cuenta: number,
+): number | undefined => {
+  const destinos: { readonly [tecla: string]: number } = {
+    ArrowDown: indice + 1,
+    ArrowUp: indice - 1,
+    PageDown: indice + SALTO_DE_PAGINA,
+    PageUp: indice - SALTO_DE_PAGINA,
+    Home: 0,
+    End: cuenta - 1,
+  };
+  const destino = destinos[tecla];
+  return destino === undefined ? undefined : Math.min(Math.max(destino, 0), cuenta - 1);
+};
+
+const filaDe = (elemento: EventTarget): HTMLElement | null =>
+  elemento instanceof Element ? elemento.closest<HTMLElement>('[data-indice]') : null;
+
+/** Tab enters the list at one row; the arrows move along, and Enter opens it as any link. */
+export const useRecorrido = <T>(
+  ventana: Ventana,
+  filas: Filas<T>,
+  alternar: ((indice: number) => void) | undefined,
+) => {
+  const [activa, ponerActiva] = useState(0);
+  const porEnfocar = useRef<number | null>(null);
+  // The row may not have been drawn when one moves to it.
+  useEffect(() => {
+    if (porEnfocar.current === null) return;
+    const fila = ventana.cuerpo.current?.querySelector<HTMLElement>(
+      `[data-indice="${porEnfocar.current}"]`,
+    );
+    const destino =
+      fila?.querySelector<HTMLElement>('a') ?? (fila?.hasAttribute('tabindex') ? fila : null);
+    if (!destino) return;
+    destino.focus({ preventScroll: true });
+    porEnfocar.current = null;
+  });
+  const alTeclear = (evento: KeyboardEvent): void => {
+    const { key, target, ctrlKey, altKey, metaKey } = evento;
+    const indice = Number(filaDe(target)?.dataset.indice ?? activa);
+    if (ctrlKey || altKey || metaKey) return;
+    if (
+      key === ' ' &&
+      alternar &&
+      !(target instanceof HTMLInputElement || target instanceof HTMLButtonElement)
+    ) {
+      evento.preventDefault();
+      alternar(indice);
+      return;
+    }
+    const destino = destinoDeTecla(key, indice, filas.cuenta);
+    if (destino === undefined) return;
+    evento.preventDefault();
+    porEnfocar.current = destino;
+    ponerActiva(destino);
+    ventana.irA(destino);
+  };
+  const alEnfocar = ({ target }: FocusEvent): void => {
+    const indice = filaDe(target)?.dataset.indice;
+    if (indice !== undefined) ponerActiva(Number(indice));
+  };
+  return { activa: Math.min(activa, Math.max(filas.cuenta - 1, 0)), alTeclear, alEnfocar };
+};
+
+/** Where a row stands now, near where it stood; undefined if it is not there any more. */
+export const lugarDe = (
+  id: string,
+  cerca: number,
+  alcance: number,
+  en: (indice: number) => string | undefined,
+): number | undefined => {
+  for (let lejos = 0; lejos <= alcance; lejos += 1) {
+    if (en(cerca + lejos) === id) return cerca + lejos;
+    if (en(cerca - lejos) === id) return cerca - lejos;
+  }
+  return undefined;
+};
+
+const ALCANCE = 200;
+
+/**
+ * What arrives goes over what one reads without moving it; whoever is at the top sees it come in.
+ *
+ * @returns the ids of those that arrived since the list was opened
+ */
+export const useAncla = <T>(
+  de: DeclaracionDeLista<T>,
+  ventana: Ventana,
+  filas: Filas<T>,
+  alto: number,
+): ReadonlySet<string> => {
+  const ancla = useRef<{ readonly id: string; readonly indice: number } | null>(null);
+  const conocidas = useRef<ReadonlySet<string> | null>(null);
+  const recientes = useRef<ReadonlySet<string>>(new Set());
+  const idEn = (indice: number): string | undefined => {
+    const fila = filas.en(indice);
+    return fila === undefined ? undefined : idDe(de, fila);
+  };
+  const [primera] = ventana.rango;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change, not when one scrolls
+  useLayoutEffect(() => {
+    const antes = ancla.current;
+    if (!antes || !ventana.bajada()) return;
+    const ahora = lugarDe(antes.id, antes.indice, ALCANCE, idEn);
+    if (ahora !== undefined && ahora !== antes.indice)
+      window.scrollBy(0, (ahora - antes.indice) * alto);
+  }, [filas.version]);
+  useLayoutEffect(() => {
+    const id = idEn(primera);
+    ancla.current = id === undefined ? null : { id, indice: primera };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change
+  useLayoutEffect(() => {
+    const ids = new Set<string>();
+    for (let indice = 0; indice < Math.min(filas.cuenta, de.porPagina ?? 100); indice += 1) {
+      const id = idEn(indice);
+      if (id !== undefined) ids.add(id);
+    }
+    if (ids.size === 0) return;
+    if (conocidas.current) {
+      const antes = conocidas.current;
+      recientes.current = new Set([...ids].filter((id) => !antes.has(id)));
+    }
+    conocidas.current = new Set([...(conocidas.current ?? []), ...ids]);
+  }, [filas.version]);
+  return recientes.current;
+};

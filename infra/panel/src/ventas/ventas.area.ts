@@ -1,0 +1,23 @@
+import { IconFileInvoice } from '@tabler/icons-react';
+import { area } from '#panel/nucleo/area.ts';
+
+export default area({
+  nombre: 'Ventas',
+  orden: 20,
+  icono: IconFileInvoice,
+  pantallas: [
+    {
+      camino: '/facturas',
+      titulo: 'Facturas',
+      menu: true,
+      recurso: 'facturas',
+      cargar: () => import('./facturas.lista.tsx'),
+    },
+    {
+      camino: '/facturas/$id',
+      titulo: 'Factura',
+      recurso: 'facturas',
+      cargar: () => import('./facturas.ficha.tsx'),
+    },
+  ],
+});
