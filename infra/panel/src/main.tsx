@@ -7,6 +7,7 @@ import { ErrorDeAutenticacion } from 'comprobantes-cliente';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { avisar } from './nucleo/canal.ts';
+import { nonce } from './nucleo/nonce.ts';
 import { enrutador } from './nucleo/rutas.tsx';
 import { TEMA } from './nucleo/tema.ts';
 
@@ -29,7 +30,7 @@ const raiz = document.getElementById('panel');
 if (raiz) {
   createRoot(raiz).render(
     <StrictMode>
-      <MantineProvider theme={TEMA} defaultColorScheme="auto">
+      <MantineProvider theme={TEMA} defaultColorScheme="auto" getStyleNonce={() => nonce}>
         <QueryClientProvider client={consultas}>
           <RouterProvider router={enrutador} />
         </QueryClientProvider>
