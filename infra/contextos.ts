@@ -1,5 +1,6 @@
 import { comienzoDelPlan } from '#commands/contabilidad/plan.comandos.ts';
 import type { ComienzoDeContexto } from '#domain/kernel/comienzo.ts';
+import { MIGRACIONES_DE_EVENTOS } from './eventos/esquema.ts';
 import { MIGRACIONES_DE_HTTP } from './http/operacion.sql.ts';
 import { MIGRACIONES_DE_IDENTIDAD } from './identidad/esquema.ts';
 import { MIGRACIONES_DEL_NUCLEO } from './nucleo/operacion.sql.ts';
@@ -47,7 +48,7 @@ export const CONTEXTOS = [
     abrir: async () => (await import('./workflows/workflows.modulo.ts')).abrirWorkflows,
     migraciones: MIGRACIONES_DE_WORKFLOWS,
   },
-  { abrir: async () => (await import('./eventos/eventos.modulo.ts')).abrirEventos },
+  { migraciones: MIGRACIONES_DE_EVENTOS },
 ] satisfies readonly ContextoDeInfra[];
 
 const CADA_UNO: readonly ContextoDeInfra[] = CONTEXTOS;

@@ -5,6 +5,7 @@ import { CONTEXTOS, prepararOperacion } from './contextos.ts';
 import { abrirCorreos, type OpcionesDeCorreo, reglasDeCorreo } from './correo/correo.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
 import { crearTarifario } from './documentos/tarifas.ts';
+import { abrirEventos } from './eventos/eventos.modulo.ts';
 import { abrirHistoria } from './historia/historia.modulo.ts';
 import { PLEGABLES } from './historias.ts';
 import { iniciarAtencion, type OpcionesDeAtencion } from './http/atencion.ts';
@@ -103,6 +104,7 @@ const abrirContextos = async (
     plegables: PLEGABLES,
     entregasDe: entregasDeEventos(lecturasDe(cimientos)),
   });
+  const eventos = abrirEventos(cimientos, { publicar, proyectores });
   const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });
   const comunes = {
     ejecutar,
@@ -119,8 +121,9 @@ const abrirContextos = async (
     consultarEnSri: documentos.consultarEnSri,
     pasosDe: historia.pasosDe,
     observador: metricas?.corridas,
+    avisarNovedad: eventos.avisarNovedad,
   };
-  const modulos: Modulo[] = [identidad, documentos, historia, pasado];
+  const modulos: Modulo[] = [identidad, documentos, historia, eventos, pasado];
   for (const { abrir } of CONTEXTOS) {
     if (abrir) modulos.push((await abrir())(cimientos, comunes, opciones));
   }

@@ -250,6 +250,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly cambia_sesion?: true;
   /** Programs ask it by themselves, over and over: it does not keep anybody's session awake. */
   readonly sin_uso?: true;
+  /** A read that says up to which revision what it tells is in the rows (`X-Revision`). */
+  readonly dice_revision?: true;
   /** What `X-Min-Revision` waits for: the rows, unless it says otherwise. */
   readonly frescura?: Frescura;
   /**

@@ -1,16 +1,43 @@
-import { atender } from '../http/rutas.ts';
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import { HISTORIAS } from '#read-api/contextos.ts';
+import { atender, RUTAS } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
+import type { Publicar } from '../nucleo/seguidor/feed.ts';
 import { crearEsperas } from './esperas.ts';
+import { anotadorDeNovedades } from './novedades.sql.ts';
+import { type AvisarNovedad, abrirLibroDeNovedades } from './novedades.ts';
+import { legiblesDe, recursosTocadosDe } from './recursos-tocados.ts';
 
-/** The public feed. */
-export const abrirEventos = (cimientos: Cimientos): Modulo => {
-  const { esperar, observar } = crearEsperas();
-  const { reloj } = cimientos;
+type Partes = {
+  readonly publicar: Publicar;
+  readonly proyectores: readonly Proyector[];
+};
+
+/** The public feed, and what moved in each company: `avisar` tells of what leaves no event. */
+export const abrirEventos = (
+  cimientos: Cimientos,
+  { publicar, proyectores }: Partes,
+): Modulo & { readonly avisarNovedad: AvisarNovedad } => {
+  const { esperar, ...esperas } = crearEsperas();
+  const { reloj, nucleo, alFallar } = cimientos;
+  const { avisar, cerrar, ...libro } = abrirLibroDeNovedades({
+    sql: nucleo.sql,
+    esperas: { esperar, ...esperas },
+    alFallar,
+  });
+  const tocados = recursosTocadosDe({ proyectores, historias: HISTORIAS, rutas: RUTAS });
   return {
-    rutas: atender('eventos', { lecturas: lecturasDe(cimientos), reloj, esperarEventos: esperar }),
+    avisarNovedad: avisar,
+    rutas: atender('eventos', {
+      lecturas: lecturasDe(cimientos),
+      reloj,
+      esperarEventos: esperar,
+      novedades: { ...libro, legibles: legiblesDe(RUTAS) },
+    }),
     procesos: [],
     jobs: [],
-    observar,
-    cerrar: () => {},
+    consumidores: [anotadorDeNovedades(tocados, publicar)],
+    observar: esperas.observar,
+    cerrar,
   };
 };

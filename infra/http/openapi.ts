@@ -101,7 +101,7 @@ const contenidoDe = (respuesta: RespuestaDeclarada, componentes: Componentes): o
 const cabecera = (nombre: string) => [nombre, { $ref: `#/components/headers/${nombre}` }] as const;
 
 const cabecerasDe = (
-  { metodo, acceso, idempotente, cambia_sesion }: Ruta<never>,
+  { metodo, acceso, idempotente, cambia_sesion, dice_revision }: Ruta<never>,
   estado: number,
 ): object =>
   Object.fromEntries([
@@ -115,7 +115,7 @@ const cabecerasDe = (
           'X-RateLimit-Remaining',
           'X-RateLimit-Reset',
         ].map(cabecera)),
-    ...(metodo === 'GET' ? [] : [cabecera('X-Revision')]),
+    ...(metodo === 'GET' && !dice_revision ? [] : [cabecera('X-Revision')]),
     ...(cambia_sesion ? [cabecera('Set-Cookie')] : []),
     ...(idempotente && estado === 200
       ? [cabecera('Idempotency-Replayed'), cabecera('Idempotency-Mismatch')]

@@ -57,7 +57,11 @@ const ENCOLAR = `with e as (
   update operacion.webhooks w set proximo_en = greatest(operacion.ahora(), w.abierto_hasta)
   from t where w.empresa_id = t.empresa_id and w.webhook_id = t.webhook_id`;
 
-const encolar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<void> => {
+const encolar = async (
+  tx: Transaccion,
+  publicados: readonly Publicado[],
+  alMoverse: (empresa_id: number) => void,
+): Promise<void> => {
   if (publicados.length === 0) return;
   const empresas = [...new Set(publicados.map((p) => p.empresa_id))];
   const filas = await tx.consultar(CON_WEBHOOKS, [arreglo(empresas)]);
@@ -70,6 +74,7 @@ const encolar = async (tx: Transaccion, publicados: readonly Publicado[]): Promi
     arreglo(escuchados.map((p) => p.evento)),
     lineas(escuchados.map(({ evento, data }) => ({ evento, data }))),
   ]);
+  for (const empresa_id of conWebhooks) alMoverse(empresa_id);
 };
 
 /** Its turn comes at once: it may have been tried out before it got here. */
@@ -151,9 +156,13 @@ const recordar = async (tx: Transaccion, eventos: readonly EventoRegistrado[]): 
 
 /**
  * The outbox: in the transaction that moves its checkpoint, each public event becomes a delivery to
- * every subscription that is live at that point of the log, its body frozen.
+ * every subscription that is live at that point of the log, its body frozen. `alMoverse` is told of whom
+ * before that commits.
  */
-export const buzonDeWebhooks = (publicar: Publicar): Consumidor => ({
+export const buzonDeWebhooks = (
+  publicar: Publicar,
+  alMoverse: (empresa_id: number) => void,
+): Consumidor => ({
   nombre: BUZON,
   esquema: 'operacion',
   desde: 'ahora',
@@ -164,13 +173,13 @@ export const buzonDeWebhooks = (publicar: Publicar): Consumidor => ({
       const empresa_id = empresaDeStream(registrado.stream);
       if (empresa_id === undefined) continue;
       if (esDeSuscripcion(registrado)) {
-        await encolar(tx, pendientes);
+        await encolar(tx, pendientes, alMoverse);
         pendientes = [];
         await aplicarCambio(tx, empresa_id, registrado as unknown as EventoDeSuscripcion);
       }
       const publico = publicar(registrado);
       if (publico) pendientes.push({ empresa_id, posicion: registrado.posicion, ...publico });
     }
-    await encolar(tx, pendientes);
+    await encolar(tx, pendientes, alMoverse);
   },
 });

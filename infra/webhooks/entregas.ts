@@ -30,6 +30,7 @@ export const turnoPara =
     readonly sql: Sql;
     /** A subscription of that company has something due. */
     readonly despertar: (empresa_id: number) => void;
+    readonly alMoverse: (empresa_id: number) => void;
   }): OpcionesDeEntregas['darTurno'] =>
   async (empresa_id, webhook_id) => {
     await opciones.sql`
@@ -37,6 +38,7 @@ export const turnoPara =
       where empresa_id = ${empresa_id} and webhook_id = ${webhook_id}
         and proximo_en > greatest(operacion.ahora(), abierto_hasta)`;
     opciones.despertar(empresa_id);
+    opciones.alMoverse(empresa_id);
   };
 
 type Estado = { readonly activo: boolean; readonly eliminado: boolean };

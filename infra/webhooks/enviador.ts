@@ -23,6 +23,8 @@ export type OpcionesDeEnviador = {
   /** The time that is signed, in milliseconds since the epoch. When things are due is the database's. */
   readonly reloj: () => number;
   readonly alFallar: (error: unknown) => void;
+  /** What became of deliveries of a company was noted. */
+  readonly alMoverse?: (empresa_id: number) => void;
   /** Something was left for the process `webhooks` to do. */
   readonly alAvisar?: () => void;
 };
@@ -78,7 +80,7 @@ class EnviadorDeWebhooks implements Enviador {
   readonly #fin: Promise<void>;
 
   constructor(opciones: OpcionesDeEnviador) {
-    const { url, alAvisar, alFallar } = opciones;
+    const { url, alAvisar, alMoverse, alFallar } = opciones;
     const quien = randomInt(1, 2 ** 31 - 1);
     this.#o = opciones;
     this.#lecturas = new Sesion(url, { nombre: 'webhooks-lee', ajustes: AJUSTES });
@@ -95,6 +97,9 @@ class EnviadorDeWebhooks implements Enviador {
       alEscribir: (resultados, hayAvisos) => {
         for (const { entrega } of resultados) {
           this.#canales.de(entrega)?.olvidar(entrega.id);
+        }
+        for (const empresa_id of new Set(resultados.map((r) => r.entrega.empresa_id))) {
+          alMoverse?.(empresa_id);
         }
         if (hayAvisos) alAvisar?.();
       },

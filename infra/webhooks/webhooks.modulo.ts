@@ -3,6 +3,7 @@ import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { PuertosDeAvisos } from '#processes/identidad/aviso.ts';
 import { avisoDeSuspension } from '#processes/webhooks/aviso-de-suspension.process.ts';
 import { procesoDeWebhooks } from '#processes/webhooks/webhooks.process.ts';
+import type { AvisarNovedad } from '../eventos/novedades.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
@@ -21,15 +22,18 @@ export const abrirWebhooks = (
     ejecutar,
     avisos,
     publicar,
+    avisarNovedad,
   }: {
     readonly ejecutar: Ejecutar;
     readonly avisos: PuertosDeAvisos;
     readonly publicar: Publicar;
+    readonly avisarNovedad: AvisarNovedad;
   },
   { agenda_de_entregas }: OpcionesDeWebhooks,
 ): Modulo => {
   const { nucleo, database_url: url, boveda, salida, reloj, alFallar } = cimientos;
   const { sql } = nucleo;
+  const alMoverse = (empresa_id: number): void => avisarNovedad(empresa_id, 'webhooks');
   const webhooks = crearWebhooks({
     url,
     sql,
@@ -38,6 +42,7 @@ export const abrirWebhooks = (
     salida,
     reloj,
     alFallar,
+    alMoverse,
     ...(agenda_de_entregas ? { agenda: agenda_de_entregas } : {}),
   });
   const proceso = procesoDeWebhooks({
@@ -49,7 +54,7 @@ export const abrirWebhooks = (
     rutas: atender('webhooks', { ejecutar, lecturas: lecturasDe(cimientos), reloj, webhooks }),
     procesos: [proceso],
     jobs: [],
-    consumidores: [buzonDeWebhooks(publicar)],
+    consumidores: [buzonDeWebhooks(publicar, alMoverse)],
     observar: (eventos) => webhooks.observar(eventos),
     trabajar: (despertar) => webhooks.enviar(() => despertar('webhooks')),
     apurar: () => webhooks.detener(),

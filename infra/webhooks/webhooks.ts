@@ -23,6 +23,8 @@ export type PartesDeWebhooks = {
   /** Milliseconds since the epoch. */
   readonly reloj: () => number;
   readonly alFallar: (error: unknown) => void;
+  /** Something was noted of the deliveries of a company. */
+  readonly alMoverse: (empresa_id: number) => void;
   /** Wait before each attempt of a round, in milliseconds; the specification's by default. */
   readonly agenda?: readonly number[];
 };
@@ -48,7 +50,10 @@ export const crearWebhooks = (opciones: PartesDeWebhooks): Webhooks => {
   const despertar = (empresa_id: number): void => enviador?.despertar(empresa_id);
   const { boveda } = opciones;
   const secretos = secretosDeWebhooks(secretosEn(sql, boveda), selloDeEmpresas(sql, boveda));
-  const deEntregas = { ...opciones, darTurno: turnoPara({ sql, despertar }) };
+  const deEntregas = {
+    ...opciones,
+    darTurno: turnoPara({ sql, despertar, alMoverse: opciones.alMoverse }),
+  };
 
   const limpiar = async (): Promise<void> => {
     try {

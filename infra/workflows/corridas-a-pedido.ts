@@ -38,7 +38,7 @@ export type OpcionesDeCorridasAPedido = {
   readonly limites: LimitesDeCorridas;
   /** Names of the public events. */
   readonly publicos: ReadonlySet<string>;
-  readonly alEmpezar: (disparo: DisparoDeCorrida) => void;
+  readonly alEmpezar: (empresa_id: number, disparo: DisparoDeCorrida) => void;
 };
 
 type Corrible = Disparo & {
@@ -200,7 +200,7 @@ export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeC
     const guardada = await leerGuardada(opciones, empresa_id, id);
     if (!guardada) throw workflowNoEncontrado({ workflow_id }); // deleted at this very moment
     if (!es_nueva) return repetida(guardada, pedida);
-    alEmpezar(pedida.disparo);
+    alEmpezar(empresa_id, pedida.disparo);
     return { corrida: sinPlano(guardada.corrida), repetida: false, difiere: false };
   };
 

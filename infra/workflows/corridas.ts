@@ -9,6 +9,7 @@ import type { AlmacenDeCorridas } from '#processes/workflows/corridas.puerto.ts'
 import { jobDeCupoDeWorkflows } from '#processes/workflows/cupo.job.ts';
 import { procesoDeFrenos } from '#processes/workflows/frenos.process.ts';
 import { jobDeLimpiezaDeWorkflows } from '#processes/workflows/limpieza.job.ts';
+import type { AvisarNovedad } from '../eventos/novedades.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { Sesion } from '../nucleo/postgres/sesion.ts';
 import { AJUSTES_DE_TRABAJADOR } from '../nucleo/procesos/arriendos.ts';
@@ -52,18 +53,21 @@ export type PartesDeCorridas = {
   /** Of workflows that are stopped. */
   readonly avisos: PuertosDeAvisos;
   readonly publicar: Publicar;
+  readonly avisarNovedad: AvisarNovedad;
   /** Names of the public events. */
   readonly publicos: ReadonlySet<string>;
 };
 
-/** A store of runs that tells the observer how each ended. */
+/** A store of runs that tells the observer how each ended, and the company that it went on. */
 const observada = (
   almacen: AlmacenDeCorridas,
   observador: ObservadorDeCorridas | undefined,
+  alMoverse: (empresa_id: number) => void,
 ): AlmacenDeCorridas => ({
   ...almacen,
   anotar: async (anotacion) => {
     const escrita = await almacen.anotar(anotacion);
+    if (escrita !== 'ajena') alMoverse(anotacion.empresa_id);
     if (anotacion.fin && escrita !== 'ajena') observador?.termino(anotacion.fin.estado);
     return escrita;
   },
@@ -73,8 +77,10 @@ const observada = (
 export const abrirCorridas = (
   cimientos: Cimientos,
   { workflows: opciones = {} }: OpcionesDeWorkflows,
-  { secretos, reglas_de_correo: reglas, avisos, publicar, publicos, observador }: PartesDeCorridas,
+  { secretos, reglas_de_correo: reglas, avisos, publicar, publicos, ...partes }: PartesDeCorridas,
 ) => {
+  const { observador, avisarNovedad } = partes;
+  const alMoverse = (empresa_id: number): void => avisarNovedad(empresa_id, 'workflows');
   const { database_url: url, nucleo, boveda, salida, reloj, alFallar } = cimientos;
   const { sql } = nucleo;
   const { pasos_por_hora = PASOS_POR_HORA, dias_de_historia = DIAS_DE_HISTORIA } = opciones;
@@ -107,6 +113,7 @@ export const abrirCorridas = (
         limites,
       }),
       observador,
+      alMoverse,
     ),
     ejecutores: {
       'action.http': ejecutorHttp({ salida, secretos, cadenas, reloj }),
@@ -130,8 +137,9 @@ export const abrirCorridas = (
     ],
     correspondencia: correspondenciaDeWorkflows(cartas),
     consumidores: [
-      disparadorDeWorkflows(publicar, (cuantas) => {
-        empezadas = cuantas;
+      disparadorDeWorkflows(publicar, (deEmpresas) => {
+        empezadas = deEmpresas.length;
+        for (const empresa_id of new Set(deEmpresas)) alMoverse(empresa_id);
       }),
     ],
     observar: () => {
@@ -159,7 +167,8 @@ export const abrirCorridas = (
     sellar: secretos.sellar,
     limites,
     publicos,
-    alEmpezar: (disparo: DisparoDeCorrida) => {
+    alEmpezar: (empresa_id: number, disparo: DisparoDeCorrida) => {
+      alMoverse(empresa_id);
       observador?.empezaron(1, disparo);
       despertar();
     },

@@ -101,9 +101,9 @@ const reincidentesDe = (empezadas: readonly Fila[]): readonly Reincidente[] => {
   return [...new Map(propias).values()];
 };
 
-/** How many runs began. */
-const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<number> => {
-  if (publicados.length === 0) return 0;
+/** The company of each run that began. */
+const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<number[]> => {
+  if (publicados.length === 0) return [];
   // Sent before anything is waited for: what other consumers ask in this transaction comes after.
   const encadenados = encadenar(tx, publicados);
   const empezadas = await tx.consultar(EMPEZAR, [
@@ -117,7 +117,7 @@ const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promi
   ]);
   await encadenados;
   await frenar(tx, reincidentesDe(empezadas));
-  return empezadas.length;
+  return empezadas.map(([empresa_id]) => empresa_id as number);
 };
 
 const GUARDAR = `insert into operacion.workflows_vivos
@@ -175,12 +175,12 @@ const recordar = async (tx: Transaccion, eventos: readonly EventoRegistrado[]): 
 
 /**
  * What begins runs: in the transaction that moves its checkpoint, each public event is a run of every
- * workflow that listens to it at that point of the log. `alAplicar` is told how many a stretch begins before
+ * workflow that listens to it at that point of the log. `alAplicar` is told of the company of each that a stretch begins before
  * that commits: of one that does not and comes again, what it is told last is what counts.
  */
 export const disparadorDeWorkflows = (
   publicar: Publicar,
-  alAplicar: (cuantas: number) => void,
+  alAplicar: (deEmpresas: readonly number[]) => void,
 ): Consumidor => ({
   nombre: DISPARADOR,
   esquema: 'operacion',
@@ -188,11 +188,11 @@ export const disparadorDeWorkflows = (
   recordar,
   aplicar: async (tx, eventos) => {
     let pendientes: Publicado[] = [];
-    let cuantas = 0;
+    const deEmpresas: number[] = [];
     const vaciar = async (): Promise<void> => {
       const tanda = pendientes;
       pendientes = [];
-      cuantas += await empezar(tx, tanda);
+      deEmpresas.push(...(await empezar(tx, tanda)));
     };
     for (const registrado of eventos) {
       const empresa_id = empresaDeStream(registrado.stream);
@@ -211,6 +211,6 @@ export const disparadorDeWorkflows = (
       pendientes.push({ empresa_id, posicion, revision, evento, documento, cadena, hereda });
     }
     await vaciar();
-    alAplicar(cuantas);
+    alAplicar(deEmpresas);
   },
 });

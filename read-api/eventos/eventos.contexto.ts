@@ -1,8 +1,9 @@
 import type { ContextoDeLecturas } from '#read-api/contexto.ts';
 import { rutasDeEventos } from './eventos.routes.ts';
+import { rutaDeNovedades } from './novedades.routes.ts';
 import type { DependenciasDeEventos } from './puertos.ts';
 
-/** The public feed. */
+/** The public feed, and what moved. */
 export const EVENTOS: ContextoDeLecturas<DependenciasDeEventos> = {
-  rutas: () => [...rutasDeEventos],
+  rutas: () => [...rutasDeEventos, rutaDeNovedades],
 };

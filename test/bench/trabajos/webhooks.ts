@@ -52,8 +52,9 @@ export const conWebhooks = async <R>(
     salida,
     reloj: Date.now,
     alFallar,
+    alMoverse: () => {},
   });
-  const nucleo = await abierto.seguir({ consumidores: [buzonDeWebhooks(publicar)] });
+  const nucleo = await abierto.seguir({ consumidores: [buzonDeWebhooks(publicar, () => {})] });
   nucleo.seguidor.observar((eventos) => webhooks.observar(eventos));
   try {
     await nucleo.seguidor.alcanzar();

@@ -76,6 +76,7 @@ export const conCorridas = async <R>(
       reglas_de_correo: { limites: LIMITES_DE_CORREO, dominio_por_omision: null, nombre: 'bench' },
       avisos: SIN_CORREO,
       publicar,
+      avisarNovedad: () => {},
       publicos: new Set(EVENTOS_PUBLICOS),
     },
   );

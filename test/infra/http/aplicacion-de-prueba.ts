@@ -18,6 +18,8 @@ import { nombreCalificado } from '#infra/nucleo/lectura/esquema.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { PROYECTORES } from '#projections/contextos.ts';
+import { loMovidoEn } from '#read-api/eventos/novedades.queries.ts';
+import type { EsperarEventos } from '#read-api/eventos/puertos.ts';
 import type { FilaAuditoria } from '#read-api/identidad/auditoria.queries.ts';
 import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';
 import {
@@ -229,6 +231,13 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
   const claves = recordarClaves({ leer: (hash) => claveApiPorHash(lecturas, hash) });
   const xmlFirmados = new Map<number, Uint8Array>();
   const esperas: ((valor: undefined) => void)[] = [];
+  const esperarEventos: EsperarEventos = (_empresa, ms, senal) =>
+    new Promise((resolve) => {
+      const fin = (): void => resolve();
+      setTimeout(fin, ms).unref();
+      senal.addEventListener('abort', fin);
+      esperas.push(fin);
+    });
   const reloj = (): number => Date.parse(AHORA);
   const deLectura = { lecturas, reloj };
   // Only what is named is reached here: the other routes are mounted, and nothing of theirs runs.
@@ -302,13 +311,12 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     ...atender('trabajos', { trabajos: crearTrabajos() }),
     ...atender('eventos', {
       ...deLectura,
-      esperarEventos: (_empresa, ms, senal) =>
-        new Promise((resolve) => {
-          const fin = (): void => resolve();
-          setTimeout(fin, ms).unref();
-          senal.addEventListener('abort', fin);
-          esperas.push(fin);
-        }),
+      esperarEventos,
+      novedades: {
+        legibles: [],
+        leer: (empresa_id) => loMovidoEn(lecturas, empresa_id),
+        esperar: esperarEventos,
+      },
     }),
   ];
   const app = crearAplicacion({

@@ -54,10 +54,11 @@ beforeAll(async () => {
         salida: { ...salida, pedirFuera },
         reloj: Date.now,
         alFallar: (error) => console.error(error),
+        alMoverse: () => {},
       }),
     );
   }
-  nucleo = await abierto.seguir({ consumidores: [buzonDeWebhooks(publicar)] });
+  nucleo = await abierto.seguir({ consumidores: [buzonDeWebhooks(publicar, () => {})] });
   nucleo.seguidor.observar((eventos) => {
     for (const enviador of enviadores) enviador.observar(eventos);
   });

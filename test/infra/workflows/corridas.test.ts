@@ -88,6 +88,7 @@ describe('las corridas que empiezan', () => {
         },
         avisos: SIN_CORREO,
         publicar,
+        avisarNovedad: () => {},
         publicos: new Set(EVENTOS_PUBLICOS),
       },
     );

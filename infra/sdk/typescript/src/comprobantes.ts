@@ -5,13 +5,16 @@ import {
   type Comprobantes,
   esperarRespuesta,
   type OpcionesDeEspera,
+  type OpcionesDeNovedades,
   type OpcionesDeSeguir,
   type PaginaDeEventosPublicos,
   PLAZO_MS,
   seguirEventos,
+  seguirNovedades,
 } from './espera.ts';
 import type { Grupos } from './generado/metodos.ts';
 import { OPERACIONES } from './generado/operaciones.ts';
+import type { Novedades } from './generado/tipos.ts';
 import { listaDe, type Recorrido } from './lista.ts';
 import type { Opciones, Operacion } from './metodos.ts';
 import {
@@ -24,7 +27,12 @@ import {
 import { crearTransporte, type Transporte } from './transporte.ts';
 
 export * from './errores.ts';
-export type { OpcionesDeEspera, OpcionesDeSeguir, PaginaDeEventosPublicos } from './espera.ts';
+export type {
+  OpcionesDeEspera,
+  OpcionesDeNovedades,
+  OpcionesDeSeguir,
+  PaginaDeEventosPublicos,
+} from './espera.ts';
 export type * from './generado/tipos.ts';
 export type { Lista } from './lista.ts';
 export type { Opciones } from './metodos.ts';
@@ -57,6 +65,14 @@ export type Cliente = Grupos & { readonly [G in Comprobantes]: ConEspera<G> } & 
     readonly seguir: (
       opciones?: OpcionesDeSeguir,
     ) => AsyncGenerator<PaginaDeEventosPublicos, void, undefined>;
+  };
+  readonly novedades: {
+    /**
+     * Los recursos en que algo cambió, según cambia, hasta que `signal` diga: lo que una pantalla muestra de
+     * ellos se lee otra vez. Lo que lea después `leyendoLoEscrito()` ya lo ve. Si la red o el servidor
+     * fallan, insiste, y lo que cambió entretanto se dice al volver.
+     */
+    readonly seguir: (opciones?: OpcionesDeNovedades) => AsyncGenerator<Novedades, void, undefined>;
   };
   /**
    * El mismo cliente, cuyas lecturas ven todo lo que cualquiera de los dos haya escrito, y la revisión que
@@ -125,6 +141,9 @@ const clienteSobre = (transporte: Transporte, revision: () => number): Cliente =
   const seguir: Cliente['eventos']['seguir'] = (opciones = {}) =>
     seguirEventos(transporte, opciones);
   Object.assign(cliente.eventos, { seguir });
+  const cambios: Cliente['novedades']['seguir'] = (opciones = {}) =>
+    seguirNovedades(transporte, opciones);
+  Object.assign(cliente.novedades, { seguir: cambios });
   return Object.assign(cliente, {
     leyendoLoEscrito: (al_menos: () => number = () => 0) =>
       clienteSobre(transporte, () => Math.max(transporte.revision(), al_menos())),

@@ -1,7 +1,7 @@
 import { ErrorDeConexion, ErrorDePermiso, ErrorDePlazo } from './errores.ts';
 import type { Grupos } from './generado/metodos.ts';
 import { OPERACIONES } from './generado/operaciones.ts';
-import type { PaginaDeHistoria } from './generado/tipos.ts';
+import type { Novedades, PaginaDeHistoria } from './generado/tipos.ts';
 import type { Opciones } from './metodos.ts';
 import type { Argumentos } from './peticion.ts';
 import { conPlazo, esperar, type Transporte } from './transporte.ts';
@@ -24,6 +24,13 @@ export type OpcionesDeSeguir = Opciones & {
   /** Solo los de este nombre. */
   evento?: EventoPublico['evento'];
   limit?: number;
+};
+
+export type OpcionesDeNovedades = Opciones & {
+  /** Desde dónde; por omisión, desde ahora. */
+  desde_id?: number;
+  /** Cuánto espera cada consulta a que algo cambie, de 1 a 30; por omisión, 25. */
+  espera_s?: number;
 };
 
 export type OpcionesDeEspera = {
@@ -71,6 +78,25 @@ export async function* seguirEventos(
     if (eventos.length === 0 && ultimo_id === cursor) continue;
     cursor = ultimo_id;
     yield pagina as PaginaDeEventosPublicos;
+  }
+}
+
+/** Qué cambió, según cambia. Sin turno ni fin: lo que falle se intenta mientras haya quien espere. */
+export async function* seguirNovedades(
+  { pedir }: Transporte,
+  { desde_id, espera_s = ESPERA_S, ...resto }: OpcionesDeNovedades,
+): AsyncGenerator<Novedades, void, undefined> {
+  const espera = Math.max(1, espera_s);
+  const comunes = { plazo_ms: espera * 1000 + CONSULTA_MS, ...SIN_FIN, ...resto };
+  const leer = (consulta: object) => {
+    const opciones = { ...comunes, ...consulta };
+    const argumentos = { ids: [], cuerpo: undefined, opciones, sin_turno: true };
+    return pedir(OPERACIONES.novedades!.listar!, argumentos) as Promise<Novedades>;
+  };
+  for (let cursor = desde_id ?? (await leer({})).ultimo_id; ; ) {
+    const novedades = await leer({ desde_id: cursor, espera_s: espera });
+    cursor = novedades.ultimo_id;
+    if (novedades.recursos.length > 0) yield novedades;
   }
 }
 

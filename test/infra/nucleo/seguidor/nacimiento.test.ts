@@ -106,7 +106,7 @@ describe('un proceso nuevo sobre una bitácora vieja', () => {
 
 describe('el buzón de webhooks', () => {
   const conBuzon: Reacciones = {
-    consumidores: [buzonDeWebhooks(publicar)],
+    consumidores: [buzonDeWebhooks(publicar, () => {})],
   };
   const suscribir = (nucleo: Nucleo) => {
     const id = randomUUID();

@@ -63,6 +63,8 @@ abstract class Grupos
     public readonly Workflows $workflows;
     /** Los eventos públicos, con un cursor */
     public readonly Eventos $eventos;
+    /** Qué recursos cambiaron, de los que se pueden leer */
+    public readonly Novedades $novedades;
     /** Qué pasó con cada registro, cuándo y quién lo hizo */
     public readonly Historia $historia;
     /** De qué está hecha una cifra */
@@ -98,6 +100,7 @@ abstract class Grupos
         $this->pagosProveedor = new PagosProveedor($transporte, $al_dia);
         $this->workflows = new Workflows($transporte, $al_dia);
         $this->eventos = new Eventos($transporte, $al_dia);
+        $this->novedades = new Novedades($transporte, $al_dia);
         $this->historia = new Historia($transporte, $al_dia);
         $this->explicar = new Explicar($transporte, $al_dia);
         $this->trabajos = new Trabajos($transporte, $al_dia);

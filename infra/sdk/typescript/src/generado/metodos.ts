@@ -3464,6 +3464,22 @@ export type Grupos = {
       espera_s?: number;
     }, t.PaginaDeEventos>;
   };
+  /** Qué recursos cambiaron, de los que se pueden leer */
+  readonly novedades: {
+    /**
+     * Qué recursos cambiaron desde un lugar, para leer otra vez lo que se muestra; puede esperar
+     *
+     * Para pantallas que se mantienen al día: cualquier sesión o clave puede preguntar, y se le nombran los recursos que puede leer en los que algo cambió, sin ids ni datos. Un cobro mueve facturas, cobros, cuentas_dinero y contabilidad. También lo que no deja un evento: entregas de webhooks y corridas de workflows. Muchos cambios seguidos son una respuesta. Quien lea con su X-Revision en X-Min-Revision ve lo que se le dijo. Una espera termina enseguida si su clave se revoca o su sesión acaba. Los ids son de esta ruta: no son los de /eventos.
+     *
+     * `GET /novedades`
+     */
+    readonly listar: Llamada<[], {
+      /** El ultimo_id de la respuesta anterior; sin él, nada se movió y se dice el lugar de ahora */
+      desde_id?: number;
+      /** Por omisión 0 */
+      espera_s?: number;
+    }, t.Novedades>;
+  };
   /** Qué pasó con cada registro, cuándo y quién lo hizo */
   readonly historia: {
     /**

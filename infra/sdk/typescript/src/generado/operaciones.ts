@@ -370,6 +370,9 @@ export const OPERACIONES: Tabla = {
   eventos: {
     listar: { metodo: 'GET', ruta: '/eventos' },
   },
+  novedades: {
+    listar: { metodo: 'GET', ruta: '/novedades' },
+  },
   historia: {
     listar: { metodo: 'GET', ruta: '/historia' },
   },

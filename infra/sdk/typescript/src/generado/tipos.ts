@@ -4484,6 +4484,13 @@ export type NotaDebitoMotivo = {
   irbpnr: LoteDeFacturasIce | null;
 };
 
+export type Novedades = {
+  /** Lo que se movió, con el nombre que le dan los permisos; solo lo que quien pregunta puede leer */
+  recursos: readonly string[];
+  /** El desde_id de la próxima consulta */
+  ultimo_id: number;
+};
+
 export type OtroImpuestoDeCompra = {
   /** Tabla 16 del SRI: 3 ICE, 5 IRBPNR */
   codigo: "3" | "5";
