@@ -1,0 +1,147 @@
+import { memo } from 'react';
+import { type Almacen, errorVisible, idDe, useEstado } from './almacen.ts';
+import type { Buscador, Clase, Celda as DeCelda, Fila } from './clases.ts';
+import { filasDe } from './filas.ts';
+import estilos from './formulario.module.css';
+import { useEscrito } from './numeros.tsx';
+import { ConSugerencias, useSugerencias } from './sugerencias.tsx';
+
+/** One cell of a grid: it listens to its own value alone. */
+
+export type LugarDeCelda = {
+  readonly almacen: Almacen;
+  readonly lista: string;
+  readonly fila: number;
+  readonly columna: string;
+  readonly clase: Clase<string>;
+  readonly celda: DeCelda;
+  /** Tab stops here. */
+  readonly parada: boolean;
+};
+
+const useCelda = ({ almacen, lista, fila, columna, clase, celda, parada }: LugarDeCelda) => {
+  const ruta = `${lista}.${fila}.${columna}`;
+  const valor = useEstado(
+    almacen,
+    ({ valores }) => (valores[lista] as readonly Fila[])[fila]?.[columna] ?? clase.vacio,
+  );
+  const error = useEstado(almacen, (estado) => errorVisible(estado, ruta));
+  return {
+    valor,
+    poner: (nuevo: string, ademas: Fila = {}) =>
+      almacen.ponerCelda(lista, fila, { [columna]: nuevo, ...ademas }),
+    atributos: {
+      id: idDe(almacen, ruta),
+      'aria-label': clase.etiqueta,
+      'aria-invalid': error !== undefined || undefined,
+      title: error,
+      tabIndex: parada ? 0 : -1,
+      'data-fila': fila,
+      'data-columna': columna,
+      className: `${estilos.celda} ${celda.derecha ? estilos.monto : ''}`,
+      onBlur: () => {
+        if (filasDe(almacen, lista)[fila]) almacen.tocar(ruta);
+      },
+    },
+  };
+};
+
+const CeldaDeTexto = (lugar: LugarDeCelda) => {
+  const { celda } = lugar;
+  const { valor, poner, atributos } = useCelda(lugar);
+  const { visto, escribir, soltar } = useEscrito(valor, celda.mostrar);
+  return (
+    <input
+      {...atributos}
+      value={visto}
+      autoComplete="off"
+      inputMode={celda.inputMode}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => {
+        const leido = celda.leer(currentTarget.value);
+        escribir(currentTarget.value, leido);
+        poner(leido);
+      }}
+      onBlur={() => {
+        soltar();
+        atributos.onBlur();
+      }}
+    />
+  );
+};
+
+const CeldaDeOpciones = (lugar: LugarDeCelda) => {
+  const { valor, poner, atributos } = useCelda(lugar);
+  return (
+    <select
+      {...atributos}
+      value={valor}
+      onChange={({ currentTarget }) => poner(currentTarget.value)}
+    >
+      {lugar.celda.opciones?.map((opcion) => (
+        <option key={opcion.valor} value={opcion.valor}>
+          {opcion.texto}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const CeldaBuscada = ({
+  buscador,
+  alSeguir,
+  ...lugar
+}: LugarDeCelda & {
+  readonly buscador: Buscador;
+  readonly alSeguir: (columna: string) => void;
+}) => {
+  const { almacen, lista, fila, columna, celda } = lugar;
+  const { valor, poner, atributos } = useCelda(lugar);
+  const de = useSugerencias({
+    buscador,
+    valor,
+    alTomar: ({ pone }, por) => {
+      // The row may have gone, or say something else, while it was being asked.
+      if (filasDe(almacen, lista)[fila]?.[columna] !== valor) return;
+      almacen.ponerCelda(lista, fila, pone);
+      if (por === 'tecla') alSeguir(celda.sigue ?? columna);
+    },
+  });
+  return (
+    <ConSugerencias de={de}>
+      <input
+        {...atributos}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={de.combo.dropdownOpened && de.sugerencias.length > 0}
+        value={valor}
+        autoComplete="off"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={de.teclado}
+        onChange={({ currentTarget }) => {
+          poner(currentTarget.value, { [buscador.enlaza]: '' });
+          de.alEscribir();
+        }}
+        onBlur={() => {
+          de.alSalir();
+          atributos.onBlur();
+        }}
+      />
+    </ConSugerencias>
+  );
+};
+
+export const Celda = memo(
+  ({
+    alSeguir,
+    ...lugar
+  }: LugarDeCelda & { readonly alSeguir: (fila: number, columna: string) => void }) => {
+    const { buscador } = lugar.clase;
+    if (buscador) {
+      const seguir = (columna: string) => alSeguir(lugar.fila, columna);
+      return <CeldaBuscada {...lugar} buscador={buscador} alSeguir={seguir} />;
+    }
+    return lugar.celda.opciones ? <CeldaDeOpciones {...lugar} /> : <CeldaDeTexto {...lugar} />;
+  },
+);
+Celda.displayName = 'Celda';

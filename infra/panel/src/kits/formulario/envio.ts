@@ -1,0 +1,104 @@
+import { type ErrorDeComprobantes, ErrorDeForma } from 'comprobantes-cliente';
+import type { Almacen } from './almacen.ts';
+import { type Errores, erroresDe, type Lugares } from './caminos.ts';
+import { type Campos, type ValoresDe, visiblesDe } from './clases.ts';
+import { fueRespondido, type Intento, intentoPara } from './intento.ts';
+import { filasLlenas, revisarTodo, sinFilasVacias } from './revision.ts';
+import type { Declaracion } from './usar-formulario.ts';
+
+/** Sending a form: what is wrong goes to its field, and what nobody answered is sent again with its key. */
+
+export type Envio = {
+  readonly almacen: Almacen;
+  intento: Intento | null;
+  terminado: boolean;
+  guardar: () => void;
+};
+
+/** Where the body's places are on the screen, as it is now. */
+export const lugaresDe = ({ campos, estado }: Almacen, alias: Lugares['alias'] = {}): Lugares => ({
+  campos: Object.fromEntries(
+    Object.entries(campos).map(([campo, { columnas }]) => [
+      campo,
+      columnas ? visiblesDe(columnas) : null,
+    ]),
+  ),
+  filas: filasLlenas(campos, estado().valores),
+  alias,
+});
+
+/** Of an answer 422, each field with what is wrong; null: it is another refusal. */
+export const erroresDeForma = (error: unknown, lugares: Lugares): Errores | null => {
+  const { status, errores } = error as Partial<ErrorDeForma>;
+  return status === 422 && errores && errores.length > 0 ? erroresDe(errores, lugares) : null;
+};
+
+/** Whatever can be said without asking. */
+export const revisarFormulario = <C extends Campos, B, R>(
+  almacen: Almacen,
+  { revisar }: Pick<Declaracion<C, B, R>, 'revisar'>,
+): Errores => {
+  const { valores } = almacen.estado();
+  const propios = revisar?.(sinFilasVacias(almacen.campos, valores) as ValoresDe<C>) ?? {};
+  return new Map([...revisarTodo(almacen.campos, valores), ...Object.entries(propios)]);
+};
+
+const senalar = (almacen: Almacen, errores: Errores): void => {
+  const general = errores.get('');
+  const deCampos = new Map([...errores].filter(([ruta]) => ruta !== ''));
+  const fallo =
+    general === undefined
+      ? null
+      : new ErrorDeForma({
+          status: 422,
+          codigo: 'peticion.forma',
+          detail: general,
+          request_id: null,
+        });
+  almacen.cambiar({ errores: deCampos, enviado: true, enviando: null, fallo });
+  const [primera] = deCampos.keys();
+  // Once it is drawn with its error.
+  if (primera !== undefined) requestAnimationFrame(() => almacen.enfocar(primera));
+};
+
+type Accion<B> = {
+  readonly accion: string;
+  readonly con: (cuerpo: B) => B;
+  readonly alTerminar: () => void;
+};
+
+/** Sends what is typed, once at a time. */
+export const enviarCon = async <C extends Campos, B, R>(
+  envio: Envio,
+  declaracion: Declaracion<C, B, R>,
+  { accion, con, alTerminar }: Accion<B>,
+): Promise<void> => {
+  const { almacen } = envio;
+  if (almacen.estado().enviando !== null) return;
+  const locales = revisarFormulario(almacen, declaracion);
+  if (locales.size > 0) return senalar(almacen, locales);
+  const { valores } = almacen.estado();
+  const cuerpo = con(declaracion.cuerpo(sinFilasVacias(almacen.campos, valores) as ValoresDe<C>));
+  const lugares = lugaresDe(almacen, declaracion.alias);
+  envio.intento = intentoPara(envio.intento, JSON.stringify(cuerpo), () => crypto.randomUUID());
+  almacen.cambiar({ enviando: accion, fallo: null });
+  // Whatever happens to this page, the same key is found again.
+  envio.guardar();
+  try {
+    const respuesta = await declaracion.enviar(cuerpo, {
+      idempotency_key: envio.intento.clave,
+      signal: new AbortController().signal,
+      al_responder: () => undefined,
+    });
+    envio.terminado = true;
+    alTerminar();
+    almacen.cambiar({ enviando: null });
+    declaracion.alTerminar(respuesta, cuerpo);
+  } catch (error) {
+    const { status = 0 } = error as Partial<ErrorDeComprobantes>;
+    if (fueRespondido(status)) envio.intento = { ...envio.intento, respondido: true };
+    const errores = erroresDeForma(error, lugares);
+    if (errores) return senalar(almacen, errores);
+    almacen.cambiar({ enviando: null, fallo: error, enviado: true });
+  }
+};

@@ -1,0 +1,29 @@
+/** Days as people type them, `dd/mm/aaaa`, and as the API takes them, `YYYY-MM-DD`: texts, without a clock. */
+
+const existe = (dia: string): boolean => {
+  const instante = new Date(`${dia}T00:00:00Z`);
+  return !Number.isNaN(instante.getTime()) && instante.toISOString().startsWith(dia);
+};
+
+/**
+ * `5/1`, `05012026`, `5-1-26`, `2026-01-05` → `2026-01-05`; without a year, the one of `hoy`.
+ * Null: it is no day.
+ */
+export const leerFecha = (texto: string, hoy: string): string | null => {
+  const limpio = texto.trim();
+  if (/^\d{4}-\d{2}-\d{2}$/.test(limpio)) return existe(limpio) ? limpio : null;
+  const partes =
+    /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(limpio) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(limpio);
+  if (!partes) return null;
+  const [, dia = '', mes = '', anio = hoy.slice(0, 4)] = partes;
+  const entero = anio.length === 2 ? `20${anio}` : anio;
+  const leida = `${entero}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  return existe(leida) ? leida : null;
+};
+
+/** `2026-01-05` → `05/01/2026`; what is no day stays as it is. */
+export const mostrarFecha = (valor: string): string => {
+  const partes = /^(\d{4})-(\d{2})-(\d{2})$/.exec(valor);
+  return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : valor;
+};

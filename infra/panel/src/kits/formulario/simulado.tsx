@@ -1,0 +1,147 @@
+import { Alert, List, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import type { AsientoSimulado, Simulacion } from 'comprobantes-cliente';
+import type { ReactNode } from 'react';
+import { Falla } from '#panel/nucleo/error.tsx';
+import { dinero } from '#panel/nucleo/formato.ts';
+import { type Almacen, type Simulado, useEstado } from './almacen.ts';
+import estilos from './formulario.module.css';
+import { etiquetaDe, revisarTodo } from './revision.ts';
+
+/** What would happen with what is typed: figures of the answer, warnings, the entry with debit and credit. */
+
+export type Cifra = {
+  readonly palabras: string;
+  readonly monto: string | number | null | undefined;
+  readonly fuerte?: boolean;
+};
+
+type Respuesta = { readonly [campo: string]: unknown };
+
+/** The answer that it would give, to read figures from; null while nothing is known. */
+export const respuestaDe = <R,>(simulado: Simulado): R | null => {
+  const simulacion = 'simulacion' in simulado ? simulado.simulacion : null;
+  return (simulacion?.respuesta ?? null) as R | null;
+};
+
+const Asiento = ({ asiento }: { readonly asiento: AsientoSimulado }) => (
+  <div className={estilos.desplazable}>
+    <Table fz="xs" verticalSpacing={4} horizontalSpacing={4} captionSide="top">
+      <Table.Caption ta="left">Asiento: {asiento.glosa}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Cuenta</Table.Th>
+          <Table.Th className={estilos.monto}>Debe</Table.Th>
+          <Table.Th className={estilos.monto}>Haber</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {asiento.lineas.map((linea, i) => (
+          <Table.Tr key={i.toString()}>
+            <Table.Td>
+              {linea.cuenta_codigo} {linea.cuenta_nombre}
+            </Table.Td>
+            <Table.Td className={estilos.monto}>{linea.debe > 0 && dinero(linea.debe)}</Table.Td>
+            <Table.Td className={estilos.monto}>{linea.haber > 0 && dinero(linea.haber)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </div>
+);
+
+const Cifras = ({ cifras }: { readonly cifras: readonly Cifra[] }) => (
+  <dl className={estilos.cifras}>
+    {cifras.map(({ palabras, monto, fuerte }) => (
+      <div key={palabras} data-fuerte={fuerte || undefined}>
+        <dt>{palabras}</dt>
+        <dd>{dinero(monto)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Faltan = ({ almacen }: { readonly almacen: Almacen }) => {
+  const valores = useEstado(almacen, (estado) => estado.valores);
+  const faltan = [...revisarTodo(almacen.campos, valores).keys()].slice(0, 4);
+  return (
+    <Text size="sm" c="dimmed">
+      {faltan.length > 0
+        ? `Falta: ${faltan.map((ruta) => etiquetaDe(almacen.campos, ruta)).join('; ')}`
+        : 'Aquí se verá qué pasaría'}
+    </Text>
+  );
+};
+
+const Conocido = ({
+  simulacion,
+  cifras,
+  children,
+}: {
+  readonly simulacion: Simulacion;
+  readonly cifras: readonly Cifra[];
+  readonly children?: ReactNode;
+}) => (
+  <>
+    <Cifras cifras={cifras} />
+    {children}
+    {simulacion.avisos.length > 0 && (
+      <Alert color="yellow" variant="light" p="xs">
+        <List size="sm" listStyleType="none">
+          {simulacion.avisos.map((aviso) => (
+            <List.Item key={aviso}>{aviso}</List.Item>
+          ))}
+        </List>
+      </Alert>
+    )}
+    {(simulacion.asientos ?? []).map((asiento, i) => (
+      <Asiento key={i.toString()} asiento={asiento} />
+    ))}
+  </>
+);
+
+/** The panel beside a form. `cifras` reads them from the answer that the write would give. */
+export const QuePasaria = <R extends object = Respuesta>({
+  de: { almacen },
+  titulo = 'Qué pasaría',
+  cifras = () => [],
+  children,
+}: {
+  readonly de: { readonly almacen: Almacen };
+  readonly titulo?: string;
+  readonly cifras?: (respuesta: R, simulacion: Simulacion) => readonly Cifra[];
+  readonly children?: (respuesta: R) => ReactNode;
+}) => {
+  const simulado = useEstado(almacen, (estado) => estado.simulado);
+  const simulacion = 'simulacion' in simulado ? simulado.simulacion : null;
+  const respuesta = (simulacion?.respuesta ?? null) as R | null;
+  return (
+    <Paper withBorder p="md" aria-busy={simulado.estado === 'calculando'}>
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          {titulo}
+        </Title>
+        {simulado.estado === 'incompleto' && <Faltan almacen={almacen} />}
+        {simulado.estado === 'rechazada' && <Rechazo almacen={almacen} error={simulado.error} />}
+        {simulacion && respuesta && (
+          <Conocido simulacion={simulacion} cifras={cifras(respuesta, simulacion)}>
+            {children?.(respuesta)}
+          </Conocido>
+        )}
+      </Stack>
+    </Paper>
+  );
+};
+
+/** A form that is not whole yet is not shouted at; what the state refuses is told at once. */
+const Rechazo = ({ almacen, error }: { readonly almacen: Almacen; readonly error: unknown }) => {
+  const errores = useEstado(almacen, (estado) => estado.errores);
+  if ((error as { readonly status?: number }).status !== 422) return <Falla error={error} />;
+  const [primero] = errores;
+  return (
+    <Text size="sm" c="dimmed">
+      {primero
+        ? `${etiquetaDe(almacen.campos, primero[0])}: ${primero[1]}`
+        : 'Todavía no se puede saber'}
+    </Text>
+  );
+};
