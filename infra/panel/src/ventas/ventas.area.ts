@@ -19,5 +19,13 @@ export default area({
       recurso: 'facturas',
       cargar: () => import('./facturas.ficha.tsx'),
     },
+    {
+      camino: '/facturas/nueva',
+      titulo: 'Nueva factura',
+      accion: 'Nueva factura',
+      recurso: 'facturas',
+      metodo: 'POST',
+      cargar: () => import('./facturas.nueva.tsx'),
+    },
   ],
 });
