@@ -23,5 +23,8 @@ export default defineConfig({
     // Which file is of which screen, for whoever measures them.
     manifest: true,
   },
-  server: { proxy: { '/api': process.env.API ?? 'http://127.0.0.1:8080' } },
+  // The program takes its cookie from its own pages only: it has to see where a request came from.
+  server: {
+    proxy: { '/api': { target: process.env.API ?? 'http://127.0.0.1:8080', changeOrigin: false } },
+  },
 });

@@ -1,6 +1,7 @@
 import type { FacturaDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
 import { Lista } from '#panel/kits/lista/lista.tsx';
+import { porPersona } from '#panel/kits/lista/persona.tsx';
 import { ESTADOS_DE_COMPROBANTE } from './comprobantes.ts';
 
 const FACTURAS = lista<FacturaDeLista>({
@@ -30,6 +31,7 @@ const FACTURAS = lista<FacturaDeLista>({
   filtros: [
     { tipo: 'texto', campo: 'q', etiqueta: 'Buscar', pista: 'Cliente o número' },
     { tipo: 'opciones', campo: 'estado', etiqueta: 'Estado', opciones: ESTADOS_DE_COMPROBANTE },
+    porPersona({ campo: 'cliente_id', etiqueta: 'Cliente', es: 'cliente' }),
     { tipo: 'fecha', campo: 'desde', etiqueta: 'Desde' },
     { tipo: 'fecha', campo: 'hasta', etiqueta: 'Hasta' },
     { tipo: 'si', campo: 'con_saldo', etiqueta: 'Con saldo' },

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { hoy } from '#panel/nucleo/formato.ts';
@@ -18,8 +18,8 @@ export type Respuestas = { readonly [campo: string]: string };
 type Propiedades = {
   /** Names what it will do, and to what: «Anular la factura 001-001-000000004». */
   readonly titulo: string;
-  /** What it will do; it may depend on what one has answered so far. */
-  readonly texto?: ReactNode | ((respuestas: Respuestas) => ReactNode);
+  /** What it will do; it may depend on what was answered so far, and on whether it was refused. */
+  readonly texto?: ReactNode | ((respuestas: Respuestas, rehusada: boolean) => ReactNode);
   /** The button's verb. */
   readonly boton: string;
   readonly peligro?: boolean;
@@ -72,7 +72,7 @@ export const Confirmar = ({
     >
       <form onSubmit={enviar}>
         <Stack gap="sm">
-          <Dicho>{typeof texto === 'function' ? texto(respuestas) : texto}</Dicho>
+          <Dicho>{typeof texto === 'function' ? texto(respuestas, error !== null) : texto}</Dicho>
           {pide.map(({ campo, etiqueta, tipo = 'texto', obligatoria = false, pista }, lugar) => (
             <TextInput
               key={campo}
@@ -88,11 +88,7 @@ export const Confirmar = ({
               }
             />
           ))}
-          {error !== null && (
-            <Alert color="red" variant="light" p="xs">
-              <Falla error={error} />
-            </Alert>
-          )}
+          {error !== null && <Falla error={error} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={alCerrar}>
               Cancelar

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { BotonEnlace, useIr } from '#panel/nucleo/enlace.tsx';
+import { Falla } from '#panel/nucleo/error.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { Confirmar, type Respuestas } from '../comun/confirmar.tsx';
 import type { Accion, DeclaracionDeFicha } from './declaracion.ts';
@@ -20,10 +21,13 @@ const LoQuePasaria = <T,>({
   accion,
   registro,
   respuestas,
+  rehusada,
 }: {
   readonly accion: QueLlama<T>;
   readonly registro: T;
   readonly respuestas: Respuestas;
+  /** It was tried, and why not is already said. */
+  readonly rehusada: boolean;
 }) => {
   const cliente = useCliente();
   const [dichas] = useDebouncedValue(respuestas, PENSANDO_MS);
@@ -31,12 +35,13 @@ const LoQuePasaria = <T,>({
   const completa = (accion.pide ?? []).every(
     ({ campo, obligatoria }) => !obligatoria || (dichas[campo] ?? '') !== '',
   );
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['simulacion', accion.titulo, dichas],
     enabled: simular !== undefined && completa,
     gcTime: 0,
     queryFn: () => simular!(cliente, registro, dichas),
   });
+  if (error && !rehusada) return <Falla error={error} />;
   if (!data || data.avisos.length === 0) return null;
   return (
     <Alert color="yellow" variant="light" title="Tenga en cuenta">
@@ -139,10 +144,15 @@ export const Acciones = <T,>({
       {pedida && (
         <Confirmar
           titulo={`${pedida.titulo}: ${de.titulo(registro)}`}
-          texto={(respuestas) => (
+          texto={(respuestas, rehusada) => (
             <Stack gap="sm">
               {pedida.confirma?.(registro)}
-              <LoQuePasaria accion={pedida} registro={registro} respuestas={respuestas} />
+              <LoQuePasaria
+                accion={pedida}
+                registro={registro}
+                respuestas={respuestas}
+                rehusada={rehusada}
+              />
             </Stack>
           )}
           boton={pedida.titulo}

@@ -72,7 +72,7 @@ const Salidas = ({ cambio: { correos, entregas } }: { readonly cambio: CambioDeR
 const Cambio = ({ cambio }: { readonly cambio: CambioDeRegistro }) => {
   const { usuario } = useSesion();
   return (
-    <Timeline.Item title={hechoDicho(cambio.evento)} className={clases.hecho}>
+    <>
       <Text size="sm" c="dimmed">
         {actorDicho(cambio.actor, usuario)} ·{' '}
         <time dateTime={cambio.creado_en}>{fechaHora(cambio.creado_en)}</time>
@@ -83,7 +83,7 @@ const Cambio = ({ cambio }: { readonly cambio: CambioDeRegistro }) => {
         </Text>
       ))}
       <Salidas cambio={cambio} />
-    </Timeline.Item>
+    </>
   );
 };
 
@@ -112,7 +112,13 @@ export const Historia = ({
     <Stack gap="md">
       <Timeline active={cambios.length} bulletSize={14} lineWidth={2}>
         {cambios.map((cambio) => (
-          <Cambio key={`${cambio.id}/${cambio.evento}`} cambio={cambio} />
+          <Timeline.Item
+            key={`${cambio.id}/${cambio.evento}`}
+            className={clases.hecho}
+            title={hechoDicho(cambio.evento)}
+          >
+            <Cambio cambio={cambio} />
+          </Timeline.Item>
         ))}
       </Timeline>
       {hasNextPage && (

@@ -14,6 +14,7 @@ import { Cargando } from '../comun/pagina.tsx';
 import { actorDicho, campoDicho, hechoDicho } from '../comun/palabras.ts';
 import { Dinero, Fecha } from '../comun/valores.tsx';
 import { Historia } from '../ficha/historia.tsx';
+import { DeAsiento } from './asiento.tsx';
 import { consultaDe, figuraDicha } from './explicacion.ts';
 import clases from './informe.module.css';
 import { AbrirEnHoja, type Nivel } from './pila.ts';
@@ -123,6 +124,7 @@ const DeRegistro = ({ recurso, id }: Extract<Nivel, { clase: 'registro' }>) => {
   return (
     <Stack gap="md">
       {direccion && <Enlace a={direccion}>Abrir su ficha</Enlace>}
+      {recurso === 'asientos' && <DeAsiento id={Number(id)} />}
       <Historia recurso={recurso} id={id} />
     </Stack>
   );

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
-import { fecha, hoy } from '#panel/nucleo/formato.ts';
+import { fecha, hoy, masDias } from '#panel/nucleo/formato.ts';
 import { BotonDescarga } from '../comun/archivos.tsx';
 import { type Consulta, soloDe, useConsulta } from '../comun/consulta.ts';
 import { Cabeza, Cargando, Vacio } from '../comun/pagina.tsx';
@@ -155,9 +155,13 @@ export const Informe = <T,>({ de }: { readonly de: DeclaracionDeInforme<T> }) =>
           <Button
             variant={cambiando ? 'filled' : 'default'}
             aria-pressed={cambiando}
-            disabled={conocido_el === undefined}
-            title={conocido_el === undefined ? 'Diga primero como se sabía qué día' : undefined}
-            onClick={() => cambiar({ [CAMBIOS]: cambiando ? undefined : 'true' })}
+            onClick={() =>
+              cambiar(
+                cambiando
+                  ? { [CAMBIOS]: undefined }
+                  : { [CAMBIOS]: 'true', conocido_el: conocido_el ?? masDias(hoy(), -1) },
+              )
+            }
           >
             Qué cambió
           </Button>

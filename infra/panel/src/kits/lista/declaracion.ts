@@ -1,5 +1,5 @@
 import type { Cliente, Opciones } from 'comprobantes-cliente';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Metodo } from '#panel/nucleo/sesion.tsx';
 import type { Pregunta, Respuestas } from '../comun/confirmar.tsx';
 
@@ -80,10 +80,10 @@ export type Filtro =
       /** Of its own: a person looked up, an account chosen. */
       readonly tipo: 'propio';
       readonly campo: string;
-      readonly Control: ComponentType<{
-        readonly valor: string | undefined;
-        readonly poner: (valor: string | undefined) => void;
-      }>;
+      readonly dibujar: (
+        valor: string | undefined,
+        poner: (valor: string | undefined) => void,
+      ) => ReactNode;
     };
 
 /** Whether the role may: as routes name it. */

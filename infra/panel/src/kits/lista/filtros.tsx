@@ -85,7 +85,7 @@ const Uno = ({ filtro, valor, poner }: DeFiltro<Filtro>) => {
         />
       );
     case 'propio':
-      return <filtro.Control valor={valor} poner={poner} />;
+      return filtro.dibujar(valor, poner);
   }
 };
 
