@@ -1,5 +1,9 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
-import { decidirAbrirCuenta, decidirCambiarContrasena } from '#domain/identidad/acceso.decider.ts';
+import {
+  decidirAbrirCuenta,
+  decidirCambiarContrasena,
+  decidirPedirRestablecimiento,
+} from '#domain/identidad/acceso.decider.ts';
 import {
   type CuentaDeAcceso,
   type CuentaPorEmail,
@@ -40,16 +44,32 @@ export const abrirCuenta = (
   },
 });
 
-/** On the platform, after the new hash was stored: every process forgets the account's sessions. */
+/**
+ * On the platform, after the new hash was stored: every process forgets the account's sessions. Answers
+ * its e-mail.
+ */
 export const anotarContrasena = (
   remitente: Remitente,
   cuenta_id: number,
-): Comando<CuentaDeAcceso | undefined, void> => ({
+): Comando<CuentaDeAcceso | undefined, string> => ({
   nombre: 'anotarContrasena',
   ...remitente,
   comando_id: `${remitente.comando_id}:contrasena`,
   empresa_id: PLATAFORMA,
   cargar: (lector) => lector.fila(cuentasDeAcceso, [cuenta_id]),
   decidir: (cuenta) => decidirCambiarContrasena(cuenta_id, cuenta),
+  responder: async (_lector, _eventos, cuenta) => cuenta?.email ?? '',
+});
+
+/** On the platform: whoever reads that mailbox gets a link, if there is an account. */
+export const pedirRestablecimiento = (
+  remitente: Remitente,
+  email: string,
+): Comando<CuentaPorEmail | undefined, void> => ({
+  nombre: 'pedirRestablecimiento',
+  ...remitente,
+  empresa_id: PLATAFORMA,
+  cargar: (lector) => lector.fila(cuentasPorEmail, [email]),
+  decidir: (cuenta) => decidirPedirRestablecimiento(email, cuenta),
   responder: async () => {},
 });

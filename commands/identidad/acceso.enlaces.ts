@@ -1,5 +1,8 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
-import { enlaceNoEncontrado } from '#domain/identidad/usuario.errores.ts';
+import {
+  enlaceNoEncontrado,
+  restablecimientoNoEncontrado,
+} from '#domain/identidad/usuario.errores.ts';
 import type { Membresia } from '#domain/identidad/usuario.ts';
 import { abrirCuenta, anotarContrasena } from './acceso.comandos.ts';
 import type { DependenciasDeIdentidad } from './puertos.ts';
@@ -44,4 +47,21 @@ export const usarEnlace = async (
   });
   if (!usado) throw enlaceNoEncontrado({});
   return usado;
+};
+
+/**
+ * Whoever reads the mailbox of an account puts its password: the earlier one and every session end. A
+ * crash leaves the link as it was. Answers the account's e-mail.
+ */
+export const usarRestablecimiento = async (
+  { ejecutar, identidad: { contrasenas, restablecimientos } }: DependenciasDeIdentidad,
+  origen: ReturnType<typeof remitenteDe>,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<string> => {
+  const email = await restablecimientos.usar(token, async ({ cuenta_id }) => {
+    await contrasenas.reemplazar(cuenta_id, password);
+    return (await ejecutar(anotarContrasena(origen, cuenta_id))).resultado;
+  });
+  if (email === undefined) throw restablecimientoNoEncontrado({});
+  return email;
 };

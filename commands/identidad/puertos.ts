@@ -33,7 +33,7 @@ export type Ingreso = Credenciales & {
 /** What somebody did, or tried to do, with the account of an e-mail. */
 export type SucesoDeAcceso = {
   readonly email: string;
-  readonly que: 'ingreso' | 'enlace' | 'contrasena';
+  readonly que: 'ingreso' | 'enlace' | 'contrasena' | 'olvido' | 'restablecimiento';
   /** HTTP status of its answer. */
   readonly estado: number;
   readonly origen: Origen;
@@ -51,7 +51,14 @@ export type Acceso = {
   ingresar(ingreso: Ingreso): Promise<SesionAbierta>;
   /** What proves that these credentials are right, for as long as they are. The same refusals. */
   comprobar(credenciales: Credenciales): Promise<Comprobada>;
+  /** Counts somebody who says to have forgotten a password. Refuses with 429, whoever's it is. */
+  contarOlvido(email: string, origen: Origen): Promise<void>;
+  /** Whoever reads the mailbox proved it: what was tried before is not held against it. */
+  perdonar(email: string, origen: Origen): Promise<void>;
   salir(sesion_id: string): Promise<void>;
+  /** Ends one of the account's sessions, or all but one. */
+  cerrarUna(cuenta_id: number, sesion_id: string): Promise<boolean>;
+  cerrarOtras(cuenta_id: number, salvo_sesion_id: string): Promise<void>;
 };
 
 export type Contrasenas = {
@@ -84,6 +91,16 @@ export type Enlaces = {
   ): Promise<R | undefined>;
 };
 
+/** What the link to whoever forgot its password leads to. One of each account, spent once. */
+export type Restablecimientos = {
+  crear(cuenta_id: number): Promise<{ readonly codigo: string; readonly vence_en: Instante }>;
+  /** As those of `Enlaces` are. */
+  usar<R>(
+    codigo: string,
+    hacer: (de: { readonly cuenta_id: number }) => Promise<R>,
+  ): Promise<R | undefined>;
+};
+
 export type ClaveNueva = {
   readonly clave: string;
   /** SHA-256, hex. */
@@ -100,6 +117,9 @@ export type PuertosDeIdentidad = {
   readonly acceso: Acceso;
   readonly contrasenas: Contrasenas;
   readonly enlaces: Enlaces;
+  readonly restablecimientos: Restablecimientos;
+  /** Does it when the answer has left: how long it takes is nobody's to know. */
+  readonly sinQueNadieEspere: (hacer: () => Promise<unknown>) => void;
   /** Whether links leave by mail here; otherwise an operator hands them over. */
   readonly envia_enlaces: boolean;
   readonly claves: { nueva(tipo: TipoDeClave): ClaveNueva };

@@ -59,6 +59,13 @@ export const cambiarPasswordEsquema = z.object({
   password_nueva: passwordNueva,
 });
 
+export const olvidoEsquema = z.object({ email: correo });
+
+export const restablecerEsquema = z.object({
+  token: z.string().min(1).max(200),
+  password: passwordNueva,
+});
+
 export const usarEnlaceEsquema = z.object({
   codigo: z.string().min(1).max(200),
   password: passwordNueva,

@@ -4,6 +4,7 @@ import type {
   ContrasenaDeAccesoCambiada,
   CuentaDeAccesoAbierta,
   EnlaceDeAccesoPedido,
+  RestablecimientoPedido,
 } from './acceso.events.ts';
 import type { CuentaDeAcceso, CuentaPorEmail, UltimaCuenta } from './acceso.ts';
 import {
@@ -32,6 +33,13 @@ export const decidirAbrirCuenta = (
   const cuenta_id = (hechos.ultima?.ultima ?? 0) + 1;
   return [{ tipo: 'CuentaDeAccesoAbierta', datos: { cuenta_id, email } }];
 };
+
+/** A link for the account of an address; of an address that has none, nothing: nobody is told. */
+export const decidirPedirRestablecimiento = (
+  email: string,
+  cuenta: CuentaPorEmail | undefined,
+): readonly RestablecimientoPedido[] =>
+  cuenta ? [{ tipo: 'RestablecimientoPedido', datos: { cuenta_id: cuenta.cuenta_id, email } }] : [];
 
 /** The fact alone: the password's hash was stored before, outside the log. */
 export const decidirCambiarContrasena = (

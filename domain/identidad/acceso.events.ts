@@ -23,7 +23,16 @@ export type ContrasenaDeAccesoCambiada = Evento<
   { readonly cuenta_id: number }
 >;
 
-export type EventoDeCuenta = CuentaDeAccesoAbierta | ContrasenaDeAccesoCambiada;
+/** Platform stream: whoever has that account lost its password, and a link goes to its mailbox. */
+export type RestablecimientoPedido = Evento<
+  'RestablecimientoPedido',
+  { readonly cuenta_id: number; readonly email: string }
+>;
+
+export type EventoDeCuenta =
+  | CuentaDeAccesoAbierta
+  | ContrasenaDeAccesoCambiada
+  | RestablecimientoPedido;
 
 /** To accept the company, or to put another password in place of one that was lost. */
 export type MotivoDeEnlace = 'invitacion' | 'restablecer';

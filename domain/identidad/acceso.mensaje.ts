@@ -39,20 +39,44 @@ const hasta = (vence_en: Instante): string =>
   `El enlace sirve una vez, hasta el ${fechaSri(fechaDe(vence_en))} a las ` +
   `${conDesfase(vence_en).slice(11, 16)} (Guayaquil).`;
 
+type Partes = {
+  readonly asunto: string;
+  readonly antes: readonly string[];
+  readonly url: string;
+  readonly despues: readonly string[];
+};
+
+const conEnlace = ({ asunto, antes, url, despues }: Partes): Mensaje => {
+  const texto = [...antes, url, ...despues].join('\n\n');
+  const enlace = `<p><a href="${escaparTexto(url)}">${escaparTexto(url)}</a></p>`;
+  const parrafos = (cuales: readonly string[]): string => cuales.map(parrafoHtml).join('');
+  const cuerpo = `${tituloHtml(asunto, COLOR)}${parrafos(antes)}${enlace}${parrafos(despues)}`;
+  return { asunto, texto, html: htmlDe(asunto, COLOR, cuerpo) };
+};
+
 /** Text and HTML. The one link in it is the platform's: names can hold none. */
 export const mensajeDeEnlace = (e: EnlaceQueSeEnvia): Mensaje => {
   const empresa = nombreSinEnlaces(e.empresa);
-  const asunto = ASUNTO[e.motivo](empresa);
-  const saludo = `${nombreSinEnlaces(e.nombre)}:`;
-  const entrada = QUE_ES[e.motivo](empresa);
-  const cierre = [hasta(e.vence_en), DE_NADIE];
-  const texto = [saludo, entrada, e.url, ...cierre].join('\n\n');
-  const enlace = `<p><a href="${escaparTexto(e.url)}">${escaparTexto(e.url)}</a></p>`;
-  const html = htmlDe(
-    asunto,
-    COLOR,
-    `${tituloHtml(asunto, COLOR)}${parrafoHtml(saludo)}${parrafoHtml(entrada)}${enlace}` +
-      cierre.map(parrafoHtml).join(''),
-  );
-  return { asunto, texto, html };
+  return conEnlace({
+    asunto: ASUNTO[e.motivo](empresa),
+    antes: [`${nombreSinEnlaces(e.nombre)}:`, QUE_ES[e.motivo](empresa)],
+    url: e.url,
+    despues: [hasta(e.vence_en), DE_NADIE],
+  });
 };
+
+/** For whoever forgot its password, or says so: only the mailbox's owner gets further. */
+export const mensajeDeRestablecimiento = ({
+  url,
+  vence_en,
+}: Pick<EnlaceQueSeEnvia, 'url' | 'vence_en'>): Mensaje =>
+  conEnlace({
+    asunto: 'Su contraseña para los comprobantes',
+    antes: ['Alguien, quizá usted, dijo que olvidó la contraseña de esta cuenta. Para poner otra:'],
+    url,
+    despues: [
+      hasta(vence_en),
+      'Al ponerla terminan las sesiones abiertas. Si no la pidió usted, no haga nada: la que tiene sigue ' +
+        'valiendo, y nadie más puede cambiarla.',
+    ],
+  });

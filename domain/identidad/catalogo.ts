@@ -56,6 +56,7 @@ export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
   LogoGuardado: { version: 1 },
   CuentaDeAccesoAbierta: { version: 1 },
   ContrasenaDeAccesoCambiada: { version: 1 },
+  RestablecimientoPedido: { version: 1 },
   EnlaceDeAccesoPedido: { version: 1 },
   MembresiaCreada: { version: 1 },
   MembresiaAceptada: { version: 1 },

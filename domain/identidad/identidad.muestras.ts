@@ -161,6 +161,7 @@ const USUARIOS: readonly Muestra[] = [
     dia_cupo: '2026-11-20',
   }),
   muestraDePlataforma('CuentaDeAccesoAbierta', { cuenta_id: 7, email: 'ana@example.com' }),
+  muestraDePlataforma('RestablecimientoPedido', { cuenta_id: 7, email: 'ana@example.com' }),
   muestraDePlataforma('ContrasenaDeAccesoCambiada', { cuenta_id: 7 }),
   muestra('MembresiaAceptada', { usuario_id: 1, cuenta_id: 7, rol: 'admin', activa: true }),
   muestra('MembresiaCambiada', {

@@ -20,6 +20,17 @@ export const enlaceNoEncontrado = rechazo(
   'El enlace no existe, ya se usó o venció: pida otro a quien administra la empresa.',
 );
 
+export const restablecimientoNoEncontrado = rechazo(
+  'no_encontrado',
+  'usuarios.restablecimiento_no_encontrado',
+  'El enlace no existe, ya se usó o venció: pida otro.',
+);
+export const sesionNoEncontrada = rechazo(
+  'no_encontrado',
+  'usuarios.sesion_no_encontrada',
+  'La sesión no existe o ya terminó.',
+);
+
 // 400
 export const vendedorSinSucursal = rechazo(
   'valor',

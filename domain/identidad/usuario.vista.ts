@@ -14,7 +14,9 @@ import {
 } from '#domain/kernel/campos.ts';
 import { ROLES } from '#domain/kernel/rol.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
+import { navegadorDe } from './navegador.ts';
 import type { Membresia } from './usuario.ts';
 
 const rol = unoDe(ROLES);
@@ -86,6 +88,39 @@ export const sesionAbierta = objeto(
     expira_en: instante(),
   },
   'SesionAbierta',
+);
+
+/** What whoever forgot its password is told, whether there is such an account or not. */
+export const olvidoRecibido = objeto({ detail: texto() }, 'OlvidoRecibido');
+
+/** With what one enters now. */
+export const contrasenaRestablecida = objeto({ email: texto() }, 'ContrasenaRestablecida');
+
+export type SesionDeLista = {
+  readonly id: string;
+  readonly creada_en: Instante;
+  readonly usada_en: Instante;
+  readonly expira_en: Instante;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly de_panel: boolean;
+};
+
+/** A session as its owner sees it among the others. */
+export const vistaSesion = vistaDe<SesionDeLista & { readonly actual: boolean }>('SesionAbiertaDe')(
+  {
+    id: texto('', { uuid: true }),
+    creada_en: instante(),
+    usada_en: instante('Su último uso, con un minuto de holgura'),
+    expira_en: instante(),
+    ip: texto('Desde dónde se usó la última vez'),
+    navegador: segun(
+      ({ user_agent }: SesionDeLista) => navegadorDe(user_agent),
+      oNulo(texto('null: no es uno')),
+    ),
+    de_panel: booleano('false: la abrió un programa, que la envía en Authorization'),
+    actual: booleano('Es la de esta petición'),
+  },
 );
 
 export const enlaceUsado = objeto(

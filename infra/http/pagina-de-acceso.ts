@@ -2,7 +2,12 @@ import type { Hono } from 'hono';
 import type { Entorno } from './entorno.ts';
 import { entregarFijo, unaVez } from './fijos.ts';
 
-/** `/acceso#<code>`: where the link in a mail leads, and a person puts its password. */
+/**
+ * Where a person puts its password: `/acceso#<code>`, and the addresses that links in mails lead to until
+ * the panel has pages of its own there. A browser takes what stands after the `#` along.
+ */
+
+const DEL_PANEL = ['/panel/invitacion', '/panel/restablecer'] as const;
 
 const PAGINA = `<!doctype html>
 <html lang="es">
@@ -38,10 +43,13 @@ const de = (id) => document.getElementById(id);
 const decir = (texto) => { de('aviso').textContent = texto; };
 const guardar = async () => {
   if (de('una').value !== de('otra').value) return decir('Las dos no son iguales.');
-  const respuesta = await fetch('/api/v1/auth/enlaces', {
+  const codigo = location.hash.slice(1);
+  const password = de('una').value;
+  const olvidada = codigo.startsWith('res_');
+  const respuesta = await fetch(olvidada ? '/api/v1/auth/restablecer' : '/api/v1/auth/enlaces', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ codigo: location.hash.slice(1), password: de('una').value }),
+    body: JSON.stringify(olvidada ? { token: codigo, password } : { codigo, password }),
   });
   const cuerpo = await respuesta.json();
   if (!respuesta.ok) {
@@ -66,6 +74,7 @@ button { padding: 0.5rem 1rem; font: inherit; }
 
 /** Mounts the page. */
 export const montarPaginaDeAcceso = (app: Hono<Entorno>): void => {
+  for (const camino of DEL_PANEL) app.get(camino, (c) => c.redirect('/acceso'));
   const archivos = [
     ['/acceso', PAGINA, 'html', 'no-store'],
     ['/acceso/inicio.js', INICIO, 'js', 'no-cache'],

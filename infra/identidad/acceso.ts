@@ -62,6 +62,13 @@ export const accesoEn = (
         throw error;
       }
     },
+    contarOlvido: async (email, { ip }) => {
+      const espera_s = await intentos.tomarOlvido(email, ip);
+      if (espera_s !== undefined) throw demasiadosIngresos(espera_s);
+    },
+    perdonar: (email, { ip }) => intentos.perdonar(email, ip),
     salir: (sesion_id) => sesiones.cerrar(sesion_id),
+    cerrarUna: sesiones.cerrarUna,
+    cerrarOtras: sesiones.cerrarOtras,
   };
 };

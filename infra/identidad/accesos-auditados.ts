@@ -7,6 +7,8 @@ const CAMINO: { readonly [Q in SucesoDeAcceso['que']]: string } = {
   ingreso: '/api/v1/auth/login',
   enlace: '/api/v1/auth/enlaces',
   contrasena: '/api/v1/auth/password',
+  olvido: '/api/v1/auth/olvido',
+  restablecimiento: '/api/v1/auth/restablecer',
 };
 
 type UsuarioDeEmpresa = { readonly empresa_id: number; readonly usuario_id: number };

@@ -7,6 +7,15 @@ import { hashDe } from './hash-de-contrasena.ts';
 /** 144 bits: for the demonstration's user. */
 export const generarPassword = (): string => randomBytes(18).toString('base64url');
 
+/**
+ * Whoever has a new password needs no link for another one. The one by which it was put is held by
+ * whoever uses it, and goes with its end.
+ */
+const olvidarEnlaces = (tx: Sql, cuenta_id: number) => tx`
+  delete from operacion.restablecimientos where cuenta_id in (
+    select cuenta_id from operacion.restablecimientos where cuenta_id = ${cuenta_id}
+    for update skip locked)`;
+
 /** Password hashes in `operacion`. `alCerrar`: sessions of an account ended here. */
 export const contrasenasEn = (sql: Sql, alCerrar: () => void): Contrasenas => ({
   estrenar: async (cuenta_id, password) => {
@@ -26,6 +35,7 @@ export const contrasenasEn = (sql: Sql, alCerrar: () => void): Contrasenas => ({
         insert into operacion.contrasenas (cuenta_id, hash) values (${cuenta_id}, ${hash})
         on conflict (cuenta_id) do update set hash = excluded.hash, cambiada_en = now()`;
       await tx`delete from operacion.sesiones where cuenta_id = ${cuenta_id}`;
+      await olvidarEnlaces(tx as unknown as Sql, cuenta_id);
     });
     alCerrar();
   },
@@ -39,6 +49,7 @@ export const contrasenasEn = (sql: Sql, alCerrar: () => void): Contrasenas => ({
       await tx`
         delete from operacion.sesiones
         where cuenta_id = ${cuenta_id} and id <> ${salvo_sesion_id}::uuid`;
+      await olvidarEnlaces(tx as unknown as Sql, cuenta_id);
     });
     alCerrar();
   },

@@ -60,7 +60,16 @@ alter table operacion.sesiones
   add column ip text not null default '',
   add column user_agent text not null default ''`;
 
+const RESTABLECIMIENTOS = `
+create table operacion.restablecimientos (
+  cuenta_id int8 primary key,
+  -- SHA-256 of the code, hex.
+  hash text not null unique,
+  vence_en timestamptz not null
+)`;
+
 export const MIGRACIONES_DE_IDENTIDAD: readonly Migracion[] = [
   { orden: 3, nombre: 'identidad: contraseñas, sesiones, enlaces, intentos', sql: BASE },
   { orden: 17, nombre: 'identidad: sesiones del panel', sql: SESIONES_DEL_PANEL },
+  { orden: 18, nombre: 'identidad: contraseñas olvidadas', sql: RESTABLECIMIENTOS },
 ];

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { conSumas } from '#commands/kernel/sumas.ts';
 import type { AsignacionesPorEvento } from '#domain/kernel/claves.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { procesoDeEnlaces } from '#processes/identidad/enlaces.process.ts';
+import { procesoDeRestablecimientos } from '#processes/identidad/restablecimientos.process.ts';
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';
 import { jobDeSecretosHuerfanos } from '#processes/identidad/secretos-huerfanos.job.ts';
 import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';
@@ -105,6 +107,15 @@ export const abrirIdentidad = (
     },
     avisar: (datos, mensaje) => registro.warn(datos, mensaje),
   });
+  const deRestablecimientos = procesoDeRestablecimientos({
+    ...correo.plataforma,
+    crear: async (cuenta_id) => {
+      const { codigo, vence_en } = await identidad.restablecimientos.crear(cuenta_id);
+      const url = urlDeEnlace(partes.url_publica(), codigo, 'restablecer');
+      return { url, vence_en, carta: `restablecer.${randomUUID()}` };
+    },
+    avisar: (datos, mensaje) => registro.warn(datos, mensaje),
+  });
   const { ajustes: ajustes_de_correo } = correo;
   return {
     identidad,
@@ -115,7 +126,7 @@ export const abrirIdentidad = (
     sesiones: identidad.sesiones,
     ejecutar,
     rutas: atender('identidad', { ejecutar, lecturas, reloj, identidad, ajustes_de_correo }),
-    procesos: [deEnlaces],
+    procesos: [deEnlaces, deRestablecimientos],
     jobs: [
       jobDeRetencionDeAuditoria({
         borrar: (antes_de, maximo) => borrarAuditoria(sql, antes_de, maximo),

@@ -8,7 +8,7 @@ import { accesosAuditados } from './accesos-auditados.ts';
 import type { Certificados } from './certificados.ts';
 import { nuevaClaveApi } from './claves-nuevas.ts';
 import { contrasenasEn } from './contrasenas.ts';
-import { enlacesEn } from './enlaces.ts';
+import { enlacesEn, restablecimientosEn } from './enlaces.ts';
 import { intentosEn } from './intentos.ts';
 import { type Logos, logosEn } from './logos.ts';
 import { recepcionDeCertificados } from './recepcion-de-certificados.ts';
@@ -20,6 +20,9 @@ export type Identidad = PuertosDeIdentidad & {
   /** The follower's hand: what happened to accounts and memberships makes sessions be asked again. */
   readonly observar: (eventos: readonly Pick<EventoRegistrado, 'tipo'>[]) => void;
 };
+
+/** By then an answer has left, however busy the program is with others. */
+const TRAS_RESPONDER_MS = 200;
 
 /** Everything that identity keeps outside the log, over the pool of the reads. */
 export const crearIdentidad = (partes: {
@@ -48,6 +51,10 @@ export const crearIdentidad = (partes: {
     acceso: accesoEn(sql, esquema, intentosEn(sql, reloj), sesiones, auditarAcceso),
     contrasenas: contrasenasEn(sql, () => sesiones.invalidar()),
     enlaces: enlacesEn(sql, reloj),
+    restablecimientos: restablecimientosEn(sql, reloj),
+    sinQueNadieEspere: (hacer) => {
+      setTimeout(() => void hacer().catch(partes.alFallar), TRAS_RESPONDER_MS).unref();
+    },
     envia_enlaces: partes.envia_enlaces,
     claves: { nueva: nuevaClaveApi },
     certificados: recepcionDeCertificados(certificados, reloj),

@@ -14,6 +14,8 @@ import type { Sql } from '../nucleo/postgres/conexion.ts';
 const VENTANA_MS = 15 * 60_000;
 const DESDE_UNA_RED = 8;
 const DESDE_TODAS = 50;
+/** Links for a forgotten password: to one mailbox from a network and from all, and from a network to any. */
+const OLVIDOS = { desde_una_red: 3, desde_todas: 6, de_una_red: 30 } as const;
 /** How long a network is known after somebody came in from it. */
 const CONOCIDA_MS = 30 * 86_400_000;
 const OLVIDO_MS = 86_400_000;
@@ -23,6 +25,8 @@ const LIMPIEZA = 100;
 export type Intentos = {
   /** Counts an attempt before it is judged; the seconds to wait when there were too many. */
   tomar(email: string, ip: string): Promise<number | undefined>;
+  /** The same for who says to have forgotten the password, known or not: each may be a mail to somebody. */
+  tomarOlvido(email: string, ip: string): Promise<number | undefined>;
   /** The password was right: nothing is held against the e-mail, and the network is known. */
   perdonar(email: string, ip: string): Promise<void>;
   /**
@@ -82,6 +86,15 @@ export const intentosEn = (sql: Sql, reloj: () => number): Intentos => {
       const espera_s = await contar(red, DESDE_UNA_RED);
       if (espera_s !== undefined || (await esConocida(conocida))) return espera_s;
       return contar(todas, DESDE_TODAS);
+    },
+    tomarOlvido: async (email, ip) => {
+      const red = redDe(ip);
+      const de = (que: string): string => hash('sha256', `olvido:${que}`, 'hex');
+      return (
+        (await contar(de(`red:${red}`), OLVIDOS.de_una_red)) ??
+        (await contar(de(`${red}:${email}`), OLVIDOS.desde_una_red)) ??
+        (await contar(de(`todas:${email}`), OLVIDOS.desde_todas))
+      );
     },
     perdonar: async (email, ip) => {
       const { red, todas, conocida } = sujetosDe(email, ip);

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SesionAbierta } from '#commands/identidad/puertos.ts';
+import type { SesionDeLista } from '#domain/identidad/usuario.vista.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { recordarConocidas } from '../http/conocidas.ts';
@@ -47,6 +48,11 @@ export type AlmacenDeSesiones = Sesiones & {
     apertura: Apertura,
   ): Promise<SesionAbierta | undefined>;
   cerrar(sesion_id: string): Promise<void>;
+  /** Ends one of the account's; false: it has no such session. */
+  cerrarUna(cuenta_id: number, sesion_id: string): Promise<boolean>;
+  cerrarOtras(cuenta_id: number, salvo_sesion_id: string): Promise<void>;
+  /** Those of an account that would be let in now, the last used first. */
+  de(cuenta_id: number): Promise<readonly SesionDeLista[]>;
   /** Forgets what is remembered: the next request asks again. */
   invalidar(): void;
 };
@@ -184,6 +190,29 @@ export const sesionesEn = (sql: Sql, opciones: OpcionesDeSesiones): AlmacenDeSes
     cerrar: async (sesion_id) => {
       await sql`delete from operacion.sesiones where id = ${sesion_id}::uuid`;
       invalidar();
+    },
+    cerrarUna: async (cuenta_id, sesion_id) => {
+      const { count } = await sql`
+        delete from operacion.sesiones
+        where cuenta_id = ${cuenta_id} and id::text = ${sesion_id.toLowerCase()}`;
+      invalidar();
+      return count > 0;
+    },
+    cerrarOtras: async (cuenta_id, salvo_sesion_id) => {
+      await sql`
+        delete from operacion.sesiones
+        where cuenta_id = ${cuenta_id} and id <> ${salvo_sesion_id}::uuid`;
+      invalidar();
+    },
+    de: (cuenta_id) => {
+      const ahora = instanteDeMs(reloj());
+      const inactiva = instanteDeMs(reloj() - inactividad_ms);
+      return sql<SesionDeLista[]>`
+        select id, creada_en, usada_en, expira_en, ip, user_agent, de_panel
+        from operacion.sesiones
+        where cuenta_id = ${cuenta_id} and expira_en > ${ahora}::timestamptz
+          and (not de_panel or usada_en > ${inactiva}::timestamptz)
+        order by usada_en desc, id`;
     },
     invalidar,
     alOlvidar,

@@ -1,13 +1,11 @@
 import type { EnlaceDeAccesoPedido, MotivoDeEnlace } from '#domain/identidad/acceso.events.ts';
 import { mensajeDeEnlace } from '#domain/identidad/acceso.mensaje.ts';
-import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
-import { dominioDeId } from '#domain/kernel/correo.direcciones.ts';
 import { nombreDeEmisor } from '#domain/kernel/correo.mensaje.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import { esperaDeCorreo, ritmoDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
-import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
+import { esperaDeCorreo, ritmoDeCorreo } from '#processes/kernel/correo.agenda.ts';
+import type { CorreoDePlataforma } from '#processes/kernel/correo.puerto.ts';
 import type {
   CambioDeTarea,
   DesdeDonde,
@@ -16,6 +14,7 @@ import type {
   Proceso,
   Tarea,
 } from '../kernel/proceso.ts';
+import { entregarCarta } from './carta-de-acceso.ts';
 
 export type PuertosDeEnlaces = CorreoDePlataforma & {
   readonly leerEmpresa: (
@@ -79,25 +78,16 @@ export const procesoDeEnlaces = (puertos: PuertosDeEnlaces): Proceso => {
     const { usuario_id, email, nombre, motivo, pedido_en } = datos;
     const enlace = await puertos.crear(empresa_id, usuario_id, motivo);
     // Another link is another letter: a server that knows its id would drop the one that works.
-    const cual = `${empresa_id}.${usuario_id}.${Date.parse(enlace.vence_en)}`;
-    const carta = {
-      message_id: `acceso.${cual}@${dominioDeId(dominio)}`,
-      fecha: pedido_en,
-      nombre: puertos.nombre,
-      destinatarios: [email],
-      para: [email],
-      ...mensajeDeEnlace({ ...enlace, motivo, nombre, empresa: nombreDeEmisor(empresa) }),
-      adjuntos: [],
-    };
-    try {
-      const entrega = await cartero.enviar(empresa_id, AJUSTES_DE_CORREO_INICIALES, carta);
-      const [rechazado] = [...entrega.rechazados, ...entrega.pendientes];
-      return rechazado ? dejar(empresa_id, datos, rechazado.respuesta) : TERMINAR;
-    } catch (error) {
-      if (!(error instanceof CorreoPospuesto)) throw error;
-      if (!seDesiste(agenda, pedido_en, intentos, ocasion.ahora_ms)) throw error;
-      return dejar(empresa_id, datos, error.detalle);
-    }
+    const message_id = `acceso.${empresa_id}.${usuario_id}.${Date.parse(enlace.vence_en)}`;
+    const mensaje = mensajeDeEnlace({
+      ...enlace,
+      motivo,
+      nombre,
+      empresa: nombreDeEmisor(empresa),
+    });
+    const carta = { message_id, pedido_en, email, mensaje };
+    const porque = await entregarCarta(puertos, { empresa_id, intentos }, carta, ocasion);
+    return porque === undefined ? TERMINAR : dejar(empresa_id, datos, porque);
   };
 
   return {

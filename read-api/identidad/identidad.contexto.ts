@@ -5,10 +5,12 @@ import { type DependenciasDeAjustesDeCorreo, rutasDeCorreoDeEmpresa } from './co
 import { type DependenciasDeLogo, rutasDeEmpresa } from './empresa.routes.ts';
 import { HISTORIAS_DE_IDENTIDAD } from './identidad.historia.ts';
 import { rutasDeSucursales } from './sucursales.routes.ts';
-import { rutasDeUsuarios } from './usuarios.routes.ts';
+import { type DependenciasDeSesiones, rutasDeUsuarios } from './usuarios.routes.ts';
 
 /** What is asked of a company, its users, and who may enter. */
-export const IDENTIDAD: ContextoDeLecturas<DependenciasDeAjustesDeCorreo & DependenciasDeLogo> = {
+export const IDENTIDAD: ContextoDeLecturas<
+  DependenciasDeAjustesDeCorreo & DependenciasDeLogo & DependenciasDeSesiones
+> = {
   rutas: ({ llevaContabilidad, permisosDeRol }) => [
     ...rutasDeSucursales,
     ...rutasDeAuditoria,

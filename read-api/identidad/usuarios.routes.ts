@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { usuarioNoEncontrado } from '#domain/identidad/usuario.errores.ts';
-import { sesion, vistaUsuario } from '#domain/identidad/usuario.vista.ts';
+import {
+  type SesionDeLista,
+  sesion,
+  vistaSesion,
+  vistaUsuario,
+} from '#domain/identidad/usuario.vista.ts';
 import { varias } from '#domain/kernel/campos.ts';
 import type { Permitidos } from '#domain/kernel/permisos.ts';
 import type { Rol } from '#domain/kernel/rol.ts';
+import { declarar } from '#domain/kernel/ruta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
-import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { empresasDeUsuario, usuariosDe } from './usuarios.queries.ts';
+
+/** Where the sessions of an account are: outside the read models. */
+export type DependenciasDeSesiones = DependenciasDeLectura & {
+  readonly identidad: {
+    readonly sesiones: { de(cuenta_id: number): Promise<readonly SesionDeLista[]> };
+  };
+};
+
+const rutaDeSesiones = declarar<DependenciasDeSesiones>();
 
 /** What somebody may do in a company, resource by resource. */
 export type PermisosDeUsuario = (puesto: {
@@ -48,6 +63,23 @@ export const rutasDeUsuarios = (permisosDeRol: PermisosDeUsuario) =>
         const [usuario] = await usuariosDe(lecturas, empresa_id, { usuario_id });
         if (!usuario) throw usuarioNoEncontrado({ usuario_id });
         return { estado: 200, json: vistaUsuario(usuario) };
+      },
+    }),
+
+    rutaDeSesiones({
+      id: 'listarSesiones',
+      metodo: 'GET',
+      camino: '/auth/sesiones',
+      resumen: 'Las sesiones abiertas de quien las pide, en cualquier empresa',
+      acceso: 'sesion',
+      recurso: 'sesion',
+      respuestas: { 200: { descripcion: 'Las sesiones', json: varias(vistaSesion) } },
+      atender: async ({ usuario }, { identidad: { sesiones } }) => {
+        if (!usuario) throw new Error('Una ruta de sesión se atendió sin usuario');
+        const { cuenta_id, sesion_id } = usuario;
+        const suyas = await sesiones.de(cuenta_id);
+        const json = suyas.map((una) => vistaSesion({ ...una, actual: una.id === sesion_id }));
+        return { estado: 200, json };
       },
     }),
 

@@ -99,7 +99,7 @@ describe('Crear un usuario', () => {
     const [{ de, partes }] = panel.correosDe(email) as [Recibido];
     expect(de).toBe('comprobantes@sistema.ec');
     expect(partes.text!.match(/:\/\/|malo\.example/g)).toEqual(['://']);
-    expect(partes.text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/acceso#enl_/);
+    expect(partes.text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/panel\/invitacion#enl_/);
   });
 
   it('nadie da la contraseña de otro: no hay dónde escribirla', async () => {
@@ -275,7 +275,8 @@ describe('Quien no tiene empresa', () => {
     await prontoEs(async () => (await pedir('GET', '/empresa')).estado, 403);
     expect((await pedir('GET', '/empresa')).cuerpo.codigo).toBe('autenticacion.sin_empresa');
     expect((await pedir('GET', '/auth/sesion')).cuerpo).toEqual({
-      usuario: { id: null, email },
+      usuario: { id: null, email, nombre: null },
+      permisos: {},
       empresa_id: null,
       rol: null,
       sucursal_id: null,

@@ -165,7 +165,7 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
     const alta = ['usuarios', 'crear', '1', '--email', 'ana@example.com', '--nombre', 'Ana'];
     expect((await orden(...alta, '--rol', 'vendedor')).codigo).toBe(4);
     const { datos } = await enJson(...alta, '--rol', 'contador');
-    expect(datos.enlace).toMatch(/^http:\/\/\S+\/acceso#enl_/);
+    expect(datos.enlace).toMatch(/^http:\/\/\S+\/panel\/invitacion#enl_/);
     const usuarios = await enJson('usuarios', 'listar', '1');
     expect(usuarios.datos).toMatchObject([{ email: 'ana@example.com', rol: 'contador' }]);
     expect((await abrir(datos.enlace, 'una bien larga')).status).toBe(200);

@@ -23,8 +23,9 @@ describe('La página que abre un enlace de acceso', () => {
 
   it('el código va del # al cuerpo de una petición, y nunca a una dirección', async () => {
     const guion = await (await app.request('/acceso/inicio.js')).text();
-    expect(guion).toContain("fetch('/api/v1/auth/enlaces'");
-    expect(guion).toContain('codigo: location.hash.slice(1)');
+    expect(guion).toContain("'/api/v1/auth/enlaces', {");
+    expect(guion).toContain("'/api/v1/auth/restablecer' :");
+    expect(guion).toContain('const codigo = location.hash.slice(1);');
     expect(() => new Script(guion)).not.toThrow();
   });
 });

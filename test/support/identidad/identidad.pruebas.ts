@@ -212,7 +212,7 @@ export const abrirPanel = async ({
     correosDe,
     enlaceDe: async (email, desde = 0) => {
       await prontoEs(async () => correosDe(email).length > desde, true, 10_000);
-      const codigo = /\/acceso#(\S+)/.exec(correosDe(email).at(-1)!.partes.text ?? '')?.[1];
+      const codigo = /\/panel\/\w+#(\S+)/.exec(correosDe(email).at(-1)!.partes.text ?? '')?.[1];
       if (!codigo) throw new Error(`El correo a ${email} no trae un enlace`);
       return codigo;
     },

@@ -7,16 +7,22 @@ declare(strict_types=1);
 namespace Comprobantes\Generado;
 
 use Comprobantes\Grupo;
+use Comprobantes\Lista;
 use Comprobantes\Operacion;
 
 /**
  * Entrar, salir y poner la contraseña
  *
  * @phpstan-import-type CambiarPassword from Tipos
+ * @phpstan-import-type ContrasenaRestablecida from Tipos
  * @phpstan-import-type EnlaceUsado from Tipos
  * @phpstan-import-type Ingresar from Tipos
+ * @phpstan-import-type OlvidoRecibido from Tipos
+ * @phpstan-import-type PedirRestablecimiento from Tipos
+ * @phpstan-import-type RestablecerPassword from Tipos
  * @phpstan-import-type Sesion from Tipos
  * @phpstan-import-type SesionAbierta from Tipos
+ * @phpstan-import-type SesionAbiertaDe from Tipos
  * @phpstan-import-type UsarEnlace from Tipos
  */
 final class Sesion extends Grupo
@@ -82,6 +88,83 @@ final class Sesion extends Grupo
     public function usarEnlace(array $cuerpo, array $opciones = []): array
     {
         return $this->pedir(new Operacion('POST', '/auth/enlaces'), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Envía un enlace con que poner otra contraseña a quien olvidó la suya
+     *
+     * La respuesta es la misma, y tarda lo mismo, haya o no una cuenta con ese correo. El enlace sirve una vez, media hora, y anula el anterior. Se admiten pocos por correo y por dirección: después, 429.
+     *
+     * `POST /auth/olvido`
+     *
+     * @param PedirRestablecimiento $cuerpo
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return OlvidoRecibido
+     */
+    public function pedirRestablecimiento(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/auth/olvido'), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Pone la contraseña de quien recibió un enlace porque olvidó la suya
+     *
+     * Reemplaza la que tuviera y termina todas sus sesiones. Sirve una vez.
+     *
+     * `POST /auth/restablecer`
+     *
+     * @param RestablecerPassword $cuerpo
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return ContrasenaRestablecida
+     */
+    public function restablecerPassword(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/auth/restablecer'), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Termina las demás sesiones de quien la pide
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `DELETE /auth/sesiones`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return null
+     */
+    public function cerrarOtrasSesiones(array $opciones = []): array|null
+    {
+        return $this->pedir(new Operacion('DELETE', '/auth/sesiones'), [], null, $opciones);
+    }
+
+    /**
+     * Las sesiones abiertas de quien las pide, en cualquier empresa
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /auth/sesiones`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<SesionAbiertaDe>
+     */
+    public function listarSesiones(array $opciones = []): Lista
+    {
+        return $this->pedir(new Operacion('GET', '/auth/sesiones', lista: 'entera'), [], null, $opciones);
+    }
+
+    /**
+     * Termina una de las sesiones de quien la pide
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `DELETE /auth/sesiones/{sesion}`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return null
+     */
+    public function cerrarSesion(string $sesion, array $opciones = []): array|null
+    {
+        return $this->pedir(new Operacion('DELETE', '/auth/sesiones/{sesion}'), [$sesion], null, $opciones);
     }
 
     /**

@@ -1497,6 +1497,46 @@ export type Grupos = {
      */
     readonly usarEnlace: Llamada<[cuerpo: t.UsarEnlace], {}, t.EnlaceUsado>;
     /**
+     * Envía un enlace con que poner otra contraseña a quien olvidó la suya
+     *
+     * La respuesta es la misma, y tarda lo mismo, haya o no una cuenta con ese correo. El enlace sirve una vez, media hora, y anula el anterior. Se admiten pocos por correo y por dirección: después, 429.
+     *
+     * `POST /auth/olvido`
+     */
+    readonly pedirRestablecimiento: Llamada<[cuerpo: t.PedirRestablecimiento], {}, t.OlvidoRecibido>;
+    /**
+     * Pone la contraseña de quien recibió un enlace porque olvidó la suya
+     *
+     * Reemplaza la que tuviera y termina todas sus sesiones. Sirve una vez.
+     *
+     * `POST /auth/restablecer`
+     */
+    readonly restablecerPassword: Llamada<[cuerpo: t.RestablecerPassword], {}, t.ContrasenaRestablecida>;
+    /**
+     * Termina las demás sesiones de quien la pide
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `DELETE /auth/sesiones`
+     */
+    readonly cerrarOtrasSesiones: Llamada<[], {}, void>;
+    /**
+     * Las sesiones abiertas de quien las pide, en cualquier empresa
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /auth/sesiones`
+     */
+    readonly listarSesiones: Listado<[], {}, t.SesionAbiertaDe>;
+    /**
+     * Termina una de las sesiones de quien la pide
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `DELETE /auth/sesiones/{sesion}`
+     */
+    readonly cerrarSesion: Llamada<[sesion: string], {}, void>;
+    /**
      * Quién es el usuario de la sesión, qué puede, y a qué empresas puede entrar
      *
      * **Solo con sesión** del panel.

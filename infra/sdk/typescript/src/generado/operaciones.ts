@@ -174,6 +174,11 @@ export const OPERACIONES: Tabla = {
     salir: { metodo: 'POST', ruta: '/auth/logout' },
     cambiarPassword: { metodo: 'POST', ruta: '/auth/password', cuerpo: 'json' },
     usarEnlace: { metodo: 'POST', ruta: '/auth/enlaces', cuerpo: 'json' },
+    pedirRestablecimiento: { metodo: 'POST', ruta: '/auth/olvido', cuerpo: 'json' },
+    restablecerPassword: { metodo: 'POST', ruta: '/auth/restablecer', cuerpo: 'json' },
+    cerrarOtrasSesiones: { metodo: 'DELETE', ruta: '/auth/sesiones' },
+    listarSesiones: { metodo: 'GET', ruta: '/auth/sesiones', lista: 'entera' },
+    cerrarSesion: { metodo: 'DELETE', ruta: '/auth/sesiones/{sesion}' },
     obtenerSesion: { metodo: 'GET', ruta: '/auth/sesion' },
   },
   usuarios: {

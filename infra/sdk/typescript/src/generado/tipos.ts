@@ -1579,6 +1579,8 @@ export type ConsumosEspeciales = {
   })[];
 };
 
+export type ContrasenaRestablecida = { email: string; };
+
 export type Correo = {
   id: number;
   documento: "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "guia_remision" | "retencion" | "cobro" | "pago_proveedor" | "workflow";
@@ -4491,6 +4493,8 @@ export type Novedades = {
   ultimo_id: number;
 };
 
+export type OlvidoRecibido = { detail: string; };
+
 export type OtroImpuestoDeCompra = {
   /** Tabla 16 del SRI: 3 ICE, 5 IRBPNR */
   codigo: "3" | "5";
@@ -4634,6 +4638,8 @@ export type PagoDeLista = {
   creado_por: string;
   creado_en: string;
 };
+
+export type PedirRestablecimiento = { email: string; };
 
 export type PeriodoContable = {
   anio: number;
@@ -5344,6 +5350,8 @@ export type RegistrarTransaccionRespuesta = {
   avisos: readonly string[];
 };
 
+export type RestablecerPassword = { token: string; password: string; };
+
 export type ResumenDeTipo = {
   cola_sri: ColaDelSri;
   /** 1 pruebas o 2 producción: todo el resumen es de él */
@@ -5651,6 +5659,22 @@ export type SesionAbierta = {
   /** Falta en la respuesta al panel, que lo recibe en su cookie */
   access_token?: string;
   expira_en: string;
+};
+
+export type SesionAbiertaDe = {
+  id: string;
+  creada_en: string;
+  /** Su último uso, con un minuto de holgura */
+  usada_en: string;
+  expira_en: string;
+  /** Desde dónde se usó la última vez */
+  ip: string;
+  /** null: no es uno */
+  navegador: string | null;
+  /** false: la abrió un programa, que la envía en Authorization */
+  de_panel: boolean;
+  /** Es la de esta petición */
+  actual: boolean;
 };
 
 /** Qué pasaría: nada se registró, ni número ni cupo se usó */
@@ -7306,6 +7330,8 @@ export type CodigoDeApi =
   | "usuarios.enlaces_agotados"
   | "usuarios.inactivo"
   | "usuarios.no_encontrado"
+  | "usuarios.restablecimiento_no_encontrado"
+  | "usuarios.sesion_no_encontrada"
   | "usuarios.sin_correo_del_sistema"
   | "usuarios.sucursal_no_encontrada"
   | "usuarios.ultimo_administrador"
