@@ -73,7 +73,8 @@ export const useSesionActual = () => {
   useEffect(
     () =>
       alAvisar(({ que }) => {
-        if (que === 'salida') consultas.clear();
+        // What asks who is signed in stays, and is asked again: whoever looks at it is told.
+        if (que === 'salida') consultas.removeQueries({ predicate: esDeDentro });
         if (que === 'salida' || que === 'entrada')
           void consultas.refetchQueries({ queryKey: CLAVE });
       }),

@@ -11,7 +11,8 @@ const PROPIO = '#1c6b5a';
 /** The look of the panel. The accent is one of ours: a company's own colour is worn by its mark. */
 export const TEMA = createTheme({
   primaryColor: 'propio',
-  primaryShade: { light: 6, dark: 4 },
+  // White words are read on it, on light pages and on dark ones.
+  primaryShade: 6,
   colors: { propio: tonos(PROPIO) },
   defaultRadius: 'md',
   // A label is its words and nothing else: tests, guides and readers of screens say them alike.
