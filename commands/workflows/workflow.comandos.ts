@@ -6,6 +6,7 @@ import type { EventosConocidos } from '#domain/workflows/payload.ts';
 import { secretosPorNombre } from '#domain/workflows/secreto.ts';
 import { type Conocidos, secretosDe } from '#domain/workflows/validar.ts';
 import {
+  type CambiosDeWorkflow,
   decidirActualizarWorkflow,
   decidirCrearWorkflow,
   decidirDetenerWorkflow,
@@ -121,7 +122,7 @@ export const actualizarWorkflow = ({
   cambios,
   publicos,
   ...remitente
-}: DeWorkflow & ConPublicos & { readonly cambios: Partial<WorkflowPedido> }): Comando<
+}: DeWorkflow & ConPublicos & { readonly cambios: CambiosDeWorkflow }): Comando<
   HechosDeCambio,
   Workflow
 > => ({

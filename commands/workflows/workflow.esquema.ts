@@ -10,7 +10,11 @@ import {
   TIPOS_DE_DISPARO,
 } from '#domain/workflows/definicion.ts';
 import type { ObjetoJson } from '#domain/workflows/json.ts';
-import { LARGO_DE_NOMBRE, type WorkflowPedido } from '#domain/workflows/workflow.decider.ts';
+import {
+  type CambiosDeWorkflow,
+  LARGO_DE_NOMBRE,
+  type WorkflowPedido,
+} from '#domain/workflows/workflow.decider.ts';
 
 /**
  * The bodies of `/workflows` (Ley: workflows §13). Here is only the form of a definition: what a draft may
@@ -147,8 +151,11 @@ export const actualizarWorkflowEsquema = z
     ...disparo,
     definicion: cambiable(definicion),
     activo: cambiable(z.boolean()),
+    version: cambiable(z.int().min(1)).meta({
+      description: 'La que se leyó: si ya es otra, 409, y nada se pisa',
+    }),
   })
-  .transform(({ eventos, evento, ...cambios }, ctx): Partial<WorkflowPedido> => {
+  .transform(({ eventos, evento, ...cambios }, ctx): CambiosDeWorkflow => {
     const pedidos = eventosDe({ eventos, evento }, ctx);
     return pedidos === undefined ? cambios : { ...cambios, eventos: pedidos };
   });

@@ -154,14 +154,15 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       resumen: 'Cambia un workflow: su nombre, su definición, o si está activo',
       descripcion:
         'Lo que no se envía queda como está. Si cambia la definición o lo que la inicia sube version; ' +
-        'las corridas en curso terminan con la que empezaron.',
+        'las corridas en curso terminan con la que empezaron. Con `version`, la que se leyó, lo que otra persona ' +
+        'cambió entretanto no se pisa: 409.',
       acceso,
       recurso,
       cuerpo: actualizarWorkflowEsquema,
       maximo_bytes: CUERPO_LARGO_BYTES,
       ejemplo: () => ({ nombre: 'Saludo (nuevo)', activo: false }),
       respuestas: { 200: { descripcion: 'El workflow', json: vistaWorkflow } },
-      errores: [errores.workflowNoEncontrado, errores.definicionInvalida],
+      errores: [errores.workflowNoEncontrado, errores.definicionInvalida, errores.versionDistinta],
       simulable: {},
       atender: async (peticion, { ejecutar }) => {
         const { cuerpo: cambios, params } = peticion;

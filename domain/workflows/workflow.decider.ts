@@ -4,6 +4,7 @@ import { type Conocidos, disparoDe, revisarDefinicion, secretosDe } from './vali
 import {
   definicionInvalida,
   demasiadosWorkflows,
+  versionDistinta,
   workflowNoEncontrado,
 } from './workflow.errores.ts';
 import type {
@@ -85,14 +86,18 @@ export const pedidoDeCambio = (
   return { nombre, descripcion, activo, trigger_tipo, eventos, definicion, ...cambios };
 };
 
+/** What is changed, and the version that it was changed over, where the caller says so. */
+export type CambiosDeWorkflow = Partial<WorkflowPedido> & { readonly version?: number };
+
 /**
  * Its version rises when what runs is another. No events when nothing changes. Refusals: 404, and 400
  * for one that would be active with errors, also when it was activated with none: a secret that is
- * gone is found here too.
+ * gone is found here too. 409 for a change that was made over another version than the one it has, where
+ * `version` says over which: what is there already is no change, so that one that is repeated is not refused.
  */
 export const decidirActualizarWorkflow = (
   workflow_id: number,
-  cambios: Partial<WorkflowPedido>,
+  { version, ...cambios }: CambiosDeWorkflow,
   fila: Workflow | undefined,
   conocidos: Conocidos,
 ): readonly WorkflowActualizado[] => {
@@ -102,6 +107,9 @@ export const decidirActualizarWorkflow = (
   const antes = pedidoDeCambio(actual, {});
   const despues = datosDe(pedido);
   if (JSON.stringify(antes) === JSON.stringify(despues)) return [];
+  if (version !== undefined && version !== actual.version) {
+    throw versionDistinta({ version: actual.version, version_enviada: version });
+  }
   const cambia = loQueCorre(antes) !== loQueCorre(despues);
   const datos = {
     workflow_id,

@@ -40,6 +40,12 @@ export const definicionInvalida = rechazo<{
 );
 
 // 409
+export const versionDistinta = rechazo<{ version: number; version_enviada: number }>(
+  'conflicto',
+  'workflows.version_distinta',
+  ({ version, version_enviada }) =>
+    `Otra persona lo cambió: va por la versión ${version}, y este cambio se hizo sobre la ${version_enviada}.`,
+);
 export const demasiadosWorkflows = rechazo<{ maximo: number }>(
   'conflicto',
   'workflows.demasiados',

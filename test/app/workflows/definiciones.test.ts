@@ -125,6 +125,29 @@ describe('Un workflow', () => {
     expect([corregido.estado, corregido.cuerpo.activo]).toEqual([200, true]);
   });
 
+  it('con la version que se leyó, lo que otra persona cambió no se pisa', async () => {
+    const creado = await pedir('POST', '', { ...A_MANO, nombre: 'De dos' });
+    const { id, version } = creado.cuerpo;
+    const suya = { version, definicion: DE_EDITOR };
+    const una = await pedir('PUT', `/${id}`, suya);
+    expect([una.estado, una.cuerpo.version]).toEqual([200, version + 1]);
+    // Repeated, because the answer was lost: what it asks for is there.
+    expect((await pedir('PUT', `/${id}`, suya)).cuerpo.version).toBe(version + 1);
+    const otra = { version, activo: false };
+    for (const camino of [`/${id}`, `/${id}?simular=true`]) {
+      const pisada = await pedir<RechazoDeApi>('PUT', camino, otra);
+      expect([pisada.estado, pisada.cuerpo]).toMatchObject([
+        409,
+        { codigo: 'workflows.version_distinta', version: version + 1, version_enviada: version },
+      ]);
+    }
+    expect((await pedir('GET', `/${id}`)).cuerpo).toMatchObject({ activo: true, nombre: 'De dos' });
+    const leida = await pedir('PUT', `/${id}`, { ...otra, version: version + 1 });
+    expect([leida.estado, leida.cuerpo.activo]).toEqual([200, false]);
+    expect((await pedir('PUT', `/${id}`, { version: 0 })).estado).toBe(422);
+    expect((await pedir('PUT', `/${id}`, { nombre: 'Sin decirla' })).estado).toBe(200);
+  });
+
   it('admite evento, uno solo; con los dos, que digan lo mismo', async () => {
     const base = { nombre: 'Uno', activo: false, ...A_MANO, trigger_tipo: 'evento' };
     const uno = await pedir('POST', '', { ...base, evento: 'cobro.registrado' });

@@ -3350,7 +3350,7 @@ export type Grupos = {
     /**
      * Cambia un workflow: su nombre, su definición, o si está activo
      *
-     * **Solo con sesión** del panel. Lo que no se envía queda como está. Si cambia la definición o lo que la inicia sube version; las corridas en curso terminan con la que empezaron.
+     * **Solo con sesión** del panel. Lo que no se envía queda como está. Si cambia la definición o lo que la inicia sube version; las corridas en curso terminan con la que empezaron. Con `version`, la que se leyó, lo que otra persona cambió entretanto no se pisa: 409.
      *
      * `PUT /workflows/{id}`
      */

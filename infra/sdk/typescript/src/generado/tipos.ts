@@ -44,6 +44,8 @@ export type ActualizarWorkflow = {
     [otro: string]: unknown;
   };
   activo?: boolean;
+  /** La que se leyó: si ya es otra, 409, y nada se pisa */
+  version?: number;
 };
 
 export type AgendaDePagos = {
@@ -7355,4 +7357,5 @@ export type CodigoDeApi =
   | "workflows.secreto_en_uso"
   | "workflows.secreto_no_encontrado"
   | "workflows.secreto_repetido"
-  | "workflows.sin_historia";
+  | "workflows.sin_historia"
+  | "workflows.version_distinta";
