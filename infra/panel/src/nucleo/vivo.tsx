@@ -32,18 +32,13 @@ type Novedades = {
   readonly revision: number;
 };
 
-type Seguir = (opciones: object) => AsyncIterable<{ readonly recursos: readonly string[] }>;
-const NINGUNA: { seguir: Seguir } = { seguir: async function* () {} };
-const conNovedades = (cliente: object) =>
-  (cliente as { novedades?: { seguir: Seguir } }).novedades ?? NINGUNA;
-
 /** The news of a company for as long as `signal` lets. */
 async function* novedadesDe(cliente: Cliente, signal: AbortSignal): AsyncGenerator<Novedades> {
   let revision = 0;
   const al_responder = ({ headers }: { readonly headers: Headers }): void => {
     revision = Math.max(revision, Number(headers.get('x-revision')) || 0);
   };
-  for await (const { recursos } of conNovedades(cliente).seguir({ signal, al_responder })) {
+  for await (const { recursos } of cliente.novedades.seguir({ signal, al_responder })) {
     yield { recursos, revision };
   }
 }
