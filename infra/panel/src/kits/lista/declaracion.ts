@@ -118,6 +118,8 @@ export type DeclaracionDeLista<T> = {
   /** How a row is called where it is spoken of; by default, by who it is. */
   readonly nombre?: (fila: T) => string;
   readonly nueva?: Permiso & { readonly a: string; readonly texto?: string };
+  /** What else one can do with all of it, elsewhere: «Importar». */
+  readonly otras?: readonly (Permiso & { readonly a: string; readonly texto: string })[];
   readonly varios?: readonly AccionDeVarios<T>[];
   /** What this will hold, said while there is nothing, with the first step. */
   readonly vacia: { readonly titulo: string; readonly texto: string };

@@ -33,7 +33,7 @@ const Botones = <T,>({
   readonly consulta: Consulta;
   readonly eleccion: ReactNode;
 }) => {
-  const { csv, nueva, titulo } = de;
+  const { csv, nueva, otras = [], titulo } = de;
   const { puede } = useSesion();
   return (
     <>
@@ -47,6 +47,13 @@ const Botones = <T,>({
           CSV
         </BotonDescarga>
       )}
+      {otras
+        .filter(({ recurso, metodo = 'POST' }) => puede(recurso, metodo))
+        .map(({ a, texto }) => (
+          <BotonEnlace key={a} a={a} variant="default">
+            {texto}
+          </BotonEnlace>
+        ))}
       {nueva && puede(nueva.recurso, nueva.metodo ?? 'POST') && (
         <BotonEnlace a={nueva.a} leftSection={<IconPlus size={16} aria-hidden />}>
           {nueva.texto ?? 'Nueva'}
