@@ -89,13 +89,14 @@ export const tarifar = (
   return { ...deTarifa(tarifa), cantidad: cuantas, valor, enviado: valor };
 };
 
+const tieneConsumos = ({ ice, irbpnr }: { readonly [C in CampoDeConsumo]?: unknown }): boolean =>
+  Boolean(ice ?? irbpnr);
+
 /** The same lines where none bears a tax whose rate the day says, as of most documents; else none. */
 export const sinConsumos = (
   lineas: readonly LineaPedida[],
 ): readonly LineaSinConsumos[] | undefined =>
-  lineas.every(({ ice, irbpnr }) => !ice && !irbpnr)
-    ? (lineas as readonly LineaSinConsumos[])
-    : undefined;
+  lineas.some(tieneConsumos) ? undefined : (lineas as readonly LineaSinConsumos[]);
 
 /** The lines of a request at the rates of their day. 400 for what may not be charged on it. */
 export const tarifarLineas = (
@@ -174,6 +175,7 @@ export const calcularConsumo = (tarifado: ConsumoTarifado, neto: Centavos): Cons
 
 /** The same of all lines, a group for each code: the sums of the lines, in the order of their codes. */
 export const agruparConsumos = (lineas: readonly ConConsumos[]): readonly GrupoDeConsumo[] => {
+  if (!lineas.some(tieneConsumos)) return [];
   const grupos = new Map<string, GrupoDeConsumo>();
   for (const linea of lineas) {
     for (const campo of CONSUMOS) {

@@ -72,7 +72,10 @@ export const totalConImpuestos = ({
 
 /** The taxes of a line, or of a document without lines. */
 export const impuestos = (iva: GrupoIva, lineas: readonly ConConsumos[]): string =>
-  grupo('impuestos', todos([iva], lineas).map(impuesto));
+  grupo('impuestos', [
+    impuesto(deIva(iva)),
+    ...agruparConsumos(lineas).map((consumo) => impuesto(deConsumo(consumo))),
+  ]);
 
 /** The base of IVA has ICE in it. */
 const ivaDe = ({ iva_codigo, tarifa_iva, precio_total, iva, ice }: Linea): GrupoIva => ({

@@ -39,11 +39,13 @@ const escritosDe = (detalles: readonly CampoAdicional[]): readonly CampoAdiciona
     .filter(({ nombre, valor }) => nombre !== '' && valor !== '');
 
 /** `detallesAdicionales` of a line, of any type. */
-export const detallesAdicionales = (detalles: readonly CampoAdicional[] = []): string =>
-  grupo(
-    'detallesAdicionales',
-    escritosDe(detalles).map((detalle) => elemento('detAdicional', '', detalle)),
-  );
+export const detallesAdicionales = (detalles: readonly CampoAdicional[] | undefined): string =>
+  detalles
+    ? grupo(
+        'detallesAdicionales',
+        escritosDe(detalles).map((detalle) => elemento('detAdicional', '', detalle)),
+      )
+    : '';
 
 /** A description on paper: what goes with a line stands under it, for the ficha gives it no room. */
 export const descripcionImpresa = (
