@@ -12,11 +12,19 @@ import type { Tramo } from './tramos.vista.ts';
 /** What a company declares of a month: the sums that forms 103 and 104 ask for. */
 
 const SECCIONES_DE_IVA = ['ventas', 'compras'] as const;
+/** What form 104 asks for apart from the rates: each with its boxes. */
+export const SECCIONES_APARTE = [
+  'exportaciones',
+  'reembolsos_ventas',
+  'reembolsos_compras',
+] as const;
+type SeccionAparte = (typeof SECCIONES_APARTE)[number];
 /** What is charged on sales besides IVA: neither of the two forms asks for it. */
 const SECCIONES_DE_CONSUMO = ['consumos_especiales'] as const;
 const SECCIONES_DE_RETENCION = ['retenciones_emitidas', 'retenciones_recibidas'] as const;
 export type SeccionTributaria =
   | (typeof SECCIONES_DE_IVA)[number]
+  | SeccionAparte
   | (typeof SECCIONES_DE_CONSUMO)[number]
   | (typeof SECCIONES_DE_RETENCION)[number];
 
@@ -24,6 +32,7 @@ export type SeccionTributaria =
 export const ANULADOS = 'anulados';
 export const SECCIONES = [
   ...SECCIONES_DE_IVA,
+  ...SECCIONES_APARTE,
   ...SECCIONES_DE_CONSUMO,
   ...SECCIONES_DE_RETENCION,
   ANULADOS,
@@ -59,6 +68,19 @@ const CASILLEROS_DE_IVA_RETENIDO: { readonly [codigo: string]: string } = {
   '11': '727',
   '2': '729',
   '3': '731',
+};
+
+/** Boxes of form 104: before and after credit notes, and IVA; what an intermediary passes on only informs. */
+const CASILLEROS_APARTE: {
+  readonly [S in SeccionAparte]: {
+    readonly bruto: string;
+    readonly neto: string;
+    readonly impuesto: string | null;
+  };
+} = {
+  exportaciones: { bruto: '407', neto: '417', impuesto: null },
+  reembolsos_ventas: { bruto: '434', neto: '444', impuesto: '454' },
+  reembolsos_compras: { bruto: '535', neto: '545', impuesto: '555' },
 };
 
 /** A code of a tax, as some documents have it. Cents; less than 0 where they take off. */
@@ -115,7 +137,8 @@ type Clave = Pick<SumaTributaria, 'seccion' | 'impuesto' | 'codigo'>;
 
 const tablaDe = ({ seccion, impuesto }: Clave): readonly Descrito[] => {
   if (impuesto === ICE || impuesto === IRBPNR) return TARIFAS_DE_CONSUMO;
-  return seccion === 'ventas' || seccion === 'compras' ? CODIGOS_DE_IVA : CODIGOS_DE_RETENCION;
+  const retiene = (SECCIONES_DE_RETENCION as readonly string[]).includes(seccion);
+  return retiene ? CODIGOS_DE_RETENCION : CODIGOS_DE_IVA;
 };
 type Descrito = Pick<Tributo, 'impuesto' | 'codigo' | 'descripcion' | 'desde' | 'hasta'>;
 
@@ -202,6 +225,11 @@ const deIva = (seccion: SeccionTributaria, sumas: readonly SumaTributaria[], fec
   };
 };
 
+const aparte = (seccion: SeccionAparte, sumas: readonly SumaTributaria[], fecha: Fecha) => ({
+  ...deIva(seccion, sumas, fecha),
+  casilleros: CASILLEROS_APARTE[seccion],
+});
+
 /** What was withheld of others or by others: by tax and code, with the totals of each tax. Cents. */
 const deRetencion = (
   seccion: SeccionTributaria,
@@ -277,6 +305,9 @@ export const declaracionDe = ({ mes, sumas, pendientes_sri }: Impuestos) => {
     mes,
     ventas: deIva('ventas', sumas, fecha),
     compras: deIva('compras', sumas, fecha),
+    exportaciones: aparte('exportaciones', sumas, fecha),
+    reembolsos_ventas: aparte('reembolsos_ventas', sumas, fecha),
+    reembolsos_compras: aparte('reembolsos_compras', sumas, fecha),
     consumos_especiales: deConsumo(sumas, fecha),
     retenciones_emitidas: deRetencion('retenciones_emitidas', sumas, fecha),
     retenciones_recibidas: deRetencion('retenciones_recibidas', sumas, fecha),

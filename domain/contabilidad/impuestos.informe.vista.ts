@@ -55,9 +55,13 @@ const deIva = (importes: ImportesDeIva) => ({
   impuesto: importes.iva,
 });
 
-const seccionDeIva = (nombre: string, { tarifas, total }: Declaracion['ventas']): Renglon[] =>
+const seccionDeIva = (
+  nombre: string,
+  { tarifas, total }: Declaracion['ventas'],
+  donde = 'formulario 104',
+): Renglon[] =>
   seccion(
-    `${nombre} (formulario 104)`,
+    `${nombre} (${donde})`,
     tarifas.map(({ codigo, descripcion, documentos, ...importes }) => ({
       codigo,
       concepto: descripcion,
@@ -66,6 +70,21 @@ const seccionDeIva = (nombre: string, { tarifas, total }: Declaracion['ventas'])
     })),
     deIva(total),
   );
+
+const APARTE = [
+  ['exportaciones', 'EXPORTACIONES DE BIENES'],
+  ['reembolsos_ventas', 'REEMBOLSOS COMO INTERMEDIARIO: INGRESOS'],
+  ['reembolsos_compras', 'REEMBOLSOS COMO INTERMEDIARIO: PAGOS'],
+] as const;
+
+/** Each with its boxes, only where there is some. */
+const seccionesAparte = (declaracion: Declaracion): readonly Renglon[] =>
+  APARTE.flatMap(([cual, nombre]) => {
+    const { casilleros, ...suyas } = declaracion[cual];
+    if (suyas.tarifas.length === 0) return [];
+    const numeros = [casilleros.bruto, casilleros.neto, casilleros.impuesto ?? []].flat();
+    return seccionDeIva(nombre, suyas, `formulario 104: ${numeros.join(', ')}`);
+  });
 
 const NOMBRES: { readonly [impuesto: string]: string } = {
   '1': 'RENTA',
@@ -166,6 +185,7 @@ export const informeDeImpuestos = (
     renglones: [
       ...seccionDeIva('VENTAS', declaracion.ventas),
       ...seccionDeIva('COMPRAS', declaracion.compras),
+      ...seccionesAparte(declaracion),
       ...seccionesDeConsumo(declaracion),
       ...seccionesDeRetencion('EMITIDAS', declaracion.retenciones_emitidas),
       ...seccionesDeRetencion('RECIBIDAS', declaracion.retenciones_recibidas),

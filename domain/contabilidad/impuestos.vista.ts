@@ -54,6 +54,11 @@ const vistaDeVentas = (mes: Impuestos['mes'], ventas: Declaracion['ventas']) => 
   return { tarifas: tarifas.map(sinCredito), total: sinCredito(total) };
 };
 
+const vistaAparte = (mes: Impuestos['mes'], suyas: Declaracion['exportaciones']) => ({
+  casilleros: suyas.casilleros,
+  ...vistaDeVentas(mes, suyas),
+});
+
 const vistaDeRetencion = (
   mes: Impuestos['mes'],
   { seccion, codigos, totales }: Declaracion['retenciones_emitidas'],
@@ -91,6 +96,9 @@ export const vistaImpuestos = (declaracion: Declaracion) => {
     ambiente: mes.ambiente,
     ventas: vistaDeVentas(mes, declaracion.ventas),
     compras: vistaDeCompras(mes, declaracion.compras),
+    exportaciones: vistaAparte(mes, declaracion.exportaciones),
+    reembolsos_ventas: vistaAparte(mes, declaracion.reembolsos_ventas),
+    reembolsos_compras: vistaAparte(mes, declaracion.reembolsos_compras),
     consumos_especiales: vistaDeConsumo(mes, declaracion.consumos_especiales),
     retenciones_emitidas: vistaDeRetencion(mes, declaracion.retenciones_emitidas),
     retenciones_recibidas: vistaDeRetencion(mes, declaracion.retenciones_recibidas),

@@ -16,9 +16,18 @@ const credito = ({ sql }: Lecturas): Fragmento => sql`
       where d.iva_codigo = g.iva_codigo
         and coalesce(d.sustento, f.sustento) = any(${CON_CREDITO}::text[])), 0) end::int8`;
 
+/** SRI table 5: paid by an intermediary, to whom it will be reimbursed. */
+const DE_INTERMEDIARIO = '08';
+
+/** Whether all of a purchase `f` is somebody else's, who will give it back. */
+const esDeOtro = ({ sql }: Lecturas): Fragmento => sql`
+  case when json_array_length(f.detalles) = 0 then f.sustento = ${DE_INTERMEDIARIO}
+    else not exists (select from json_to_recordset(f.detalles) as d(sustento text)
+      where coalesce(d.sustento, f.sustento) is distinct from ${DE_INTERMEDIARIO}) end`;
+
 /** Those of a supplier's credit notes take off what the others say. */
-const deIva = (deNotas: boolean): FuenteTributaria => ({
-  seccion: 'compras',
+const deIva = (seccion: 'compras' | 'reembolsos_compras', deNotas: boolean): FuenteTributaria => ({
+  seccion,
   documento: 'compra',
   nombre: 'compra',
   recurso: 'compras',
@@ -34,13 +43,17 @@ const deIva = (deNotas: boolean): FuenteTributaria => ({
       as g(iva_codigo text, tarifa int4, base int8, valor int8)
     where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente}
       and f.fecha_registro between ${desde} and ${hasta}
-      and ${deNotas ? sql`f.estado_pago is null` : sql`f.estado_pago is not null`}`;
+      and ${deNotas ? sql`f.estado_pago is null` : sql`f.estado_pago is not null`}
+      and (${esDeOtro(lecturas)}) is ${seccion === 'compras' ? sql`not true` : sql`true`}`;
   },
 });
 
 export const IMPUESTOS_DE_COMPRAS: DeclaranteTributario = {
   nombre: 'compras',
-  fuentes: [deIva(false), deIva(true)],
+  fuentes: (['compras', 'reembolsos_compras'] as const).flatMap((seccion) => [
+    deIva(seccion, false),
+    deIva(seccion, true),
+  ]),
   // What others issued was authorized before it came.
   pendientes: ({ sql }) => sql`0::int8`,
 };

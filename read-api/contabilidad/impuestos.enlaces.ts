@@ -1,4 +1,8 @@
-import type { IMPUESTOS } from '#domain/contabilidad/declaracion.vista.ts';
+import type {
+  IMPUESTOS,
+  SECCIONES,
+  SECCIONES_APARTE,
+} from '#domain/contabilidad/declaracion.vista.ts';
 import type { vistaImpuestos } from '#domain/contabilidad/impuestos.vista.ts';
 import { enlacesDeCampos } from '#read-api/kernel/cifras.ts';
 import {
@@ -12,7 +16,7 @@ import {
 
 type Impuestos = ReturnType<typeof vistaImpuestos>;
 type Impuesto = (typeof IMPUESTOS)[number];
-type Seccion = 'ventas' | 'compras' | 'retenciones_emitidas' | 'retenciones_recibidas';
+type Seccion = (typeof SECCIONES)[number];
 
 export const explicarImpuestos = (
   impuestos: Impuestos,
@@ -67,8 +71,15 @@ export const explicarImpuestos = (
       })),
     };
   };
+  const aparte = (seccion: (typeof SECCIONES_APARTE)[number]) => ({
+    ...impuestos[seccion],
+    ...deIva(seccion, CAMPOS_DE_IVA, impuestos[seccion]),
+  });
   return {
     ...impuestos,
+    exportaciones: aparte('exportaciones'),
+    reembolsos_ventas: aparte('reembolsos_ventas'),
+    reembolsos_compras: aparte('reembolsos_compras'),
     consumos_especiales: deConsumo(impuestos.consumos_especiales),
     ventas: deIva('ventas', CAMPOS_DE_IVA, impuestos.ventas),
     compras: deIva('compras', CAMPOS_DE_COMPRAS, impuestos.compras),

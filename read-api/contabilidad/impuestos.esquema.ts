@@ -107,6 +107,19 @@ const ivaVista = z
   })
   .meta({ id: 'ImpuestosPorTarifa' });
 
+const casillero = z.string().meta({ description: 'Del formulario 104' });
+const aparteVista = z
+  .strictObject({
+    casilleros: z.strictObject({
+      bruto: casillero,
+      neto: casillero,
+      impuesto: casillero.nullable(),
+    }),
+    tarifas: z.array(z.strictObject({ ...comun, ...importesDeIva })),
+    total: z.strictObject(importesDeIva),
+  })
+  .meta({ id: 'ImpuestosAparte' });
+
 const retenido = { base: dolaresVista, valor: dolaresVista, ...EXPLICADO };
 const formulario = z
   .enum(['103', '104'])
@@ -159,6 +172,17 @@ export const impuestosVista = z
     ambiente: z.enum(['1', '2']),
     ventas: ivaVista,
     compras: comprasVista,
+    exportaciones: aparteVista.meta({
+      description: 'Lo que una exportación vende a 0 % y lo que cobra de flete, seguro y gastos',
+    }),
+    reembolsos_ventas: aparteVista.meta({
+      description:
+        'Lo que un intermediario traslada en sus facturas (código 41): no está en ventas',
+    }),
+    reembolsos_compras: aparteVista.meta({
+      description:
+        'Lo que un intermediario pagó para que se lo reembolsen (sustento 08): no está en compras',
+    }),
     consumos_especiales: consumoVista,
     retenciones_emitidas: retencionVista,
     retenciones_recibidas: retencionVista,

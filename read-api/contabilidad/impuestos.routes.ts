@@ -25,7 +25,8 @@ const SOBRE_LOS_MESES =
   'autoriza; una nota de crédito resta en el suyo, una retención va en su período fiscal y una compra, en ' +
   'el mes de su fecha de registro. Lo que retuvo un cliente va en el mes de su cobro, sin base (no consta); ' +
   'bajo sin_codigo, si el cobro no dice ninguno de ese impuesto o dice varios. Lo que se anula deja de contar en el mes que le tocaba, cualquiera ' +
-  'que sea la fecha de la anulación, y va aparte.';
+  'que sea la fecha de la anulación, y va aparte. Exportaciones y lo que un intermediario traslada o paga para que se lo ' +
+  'reembolsen no están en ventas ni compras: van en las suyas, con sus casilleros.';
 
 /** `aportes`: what each context declares. */
 export const rutasDeImpuestos = (declarantes: readonly DeclaranteTributario[]) => {

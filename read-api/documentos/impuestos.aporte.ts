@@ -12,6 +12,12 @@ import type {
 } from '#read-api/contabilidad/impuestos.declarante.ts';
 import type { Fragmento, Lecturas, Sql } from '#read-api/kernel/lecturas.ts';
 import { separados } from '#read-api/kernel/lista.fuentes.ts';
+import {
+  deFacturaEspecial,
+  deNotaEspecial,
+  facturaEspecial,
+  notaEspecial,
+} from './impuestos.especiales.ts';
 
 /** What documents declare: each in the month of its date, until it is annulled. */
 
@@ -30,26 +36,41 @@ const conLineas = (
   where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and ${enElMes}
     and f.estado in ('AUTORIZADO', 'ANULADO')`;
 
+/** Whether a document `f` declares elsewhere than where its rates say, and what it does. */
+type Especial = {
+  readonly es: (lecturas: Lecturas) => Fragmento;
+  readonly partes: (lecturas: Lecturas) => Fragmento;
+};
+const DE_FACTURA: Especial = { es: facturaEspecial, partes: deFacturaEspecial };
+const DE_NOTA: Especial = { es: notaEspecial, partes: deNotaEspecial };
+
 const porFecha = (sql: Sql, { desde, hasta }: MesTributario): Fragmento =>
   sql`f.fecha_emision between ${desde} and ${hasta}`;
 
-/** What a document says of IVA, a row for each rate. */
-const deIva = (
-  seccion: SeccionTributaria,
-  tipo: Tipo,
-  grupos: (sql: Sql) => Fragmento,
-): FuenteTributaria => ({
+const identidadDe = (seccion: SeccionTributaria, tipo: Tipo): Omit<FuenteTributaria, 'lineas'> => ({
   seccion,
   documento: tipo.documento,
   nombre: tipo.singular,
   recurso: tipo.recurso,
   resta: tipo.ventas < 0,
+});
+
+/** What a document says of IVA, a row for each rate; but for those that say it in another way. */
+const deIva = (
+  seccion: SeccionTributaria,
+  tipo: Tipo,
+  grupos: (sql: Sql) => Fragmento,
+  salvo?: Especial,
+): FuenteTributaria => ({
+  ...identidadDe(seccion, tipo),
   lineas: (lecturas, mes) => {
     const { sql } = lecturas;
     const lineas = sql`
       select '2' as impuesto, g.iva_codigo as codigo, g.tarifa_iva * 100 as porcentaje, g.base,
         g.valor, ${seccion === 'compras' ? sql`g.valor` : sql`0::int8`} as credito from ${grupos(sql)}`;
-    return conLineas(lecturas, mes, tipo, { lineas, enElMes: porFecha(sql, mes) });
+    const otras = salvo ? sql`and not ${salvo.es(lecturas)}` : sql``;
+    const enElMes = sql`${porFecha(sql, mes)} ${otras}`;
+    return conLineas(lecturas, mes, tipo, { lineas, enElMes });
   },
 });
 
@@ -60,6 +81,30 @@ const susGrupos = (sql: Sql): Fragmento =>
 /** A debit note has one. */
 const suUnicoGrupo = (sql: Sql): Fragmento =>
   sql`(select f.iva_codigo, f.tarifa_iva, f.base_imponible + f.ice as base, f.iva as valor) g`;
+
+/** What few documents declare where others do not: a source for each section. */
+const deEspeciales = (
+  seccion: SeccionTributaria,
+  tipo: Tipo,
+  { es, partes }: Especial,
+): FuenteTributaria => ({
+  ...identidadDe(seccion, tipo),
+  lineas: (lecturas, mes) => {
+    const { sql } = lecturas;
+    const lineas = sql`
+      select '2' as impuesto, p.iva_codigo as codigo, p.tarifa_iva * 100 as porcentaje, p.base,
+        p.valor, 0::int8 as credito from (${partes(lecturas)}) p where p.seccion = ${seccion}`;
+    const enElMes = sql`${porFecha(sql, mes)} and ${es(lecturas)}`;
+    return conLineas(lecturas, mes, tipo, { lineas, enElMes });
+  },
+});
+
+const ESPECIALES = (['ventas', 'exportaciones', 'reembolsos_ventas'] as const).flatMap(
+  (seccion) => [
+    deEspeciales(seccion, FACTURA, DE_FACTURA),
+    deEspeciales(seccion, NOTA_CREDITO, DE_NOTA),
+  ],
+);
 
 /** What the lines of a document bear of ICE and IRBPNR, by code; few documents have some. */
 const susConsumos = (sql: Sql, lineas: Fragmento): Fragmento => sql`
@@ -73,11 +118,7 @@ const susConsumos = (sql: Sql, lineas: Fragmento): Fragmento => sql`
   where c.dicho is not null group by c.impuesto, c.dicho->>'codigo'`;
 
 const deConsumo = (tipo: Tipo, lineas: (sql: Sql) => Fragmento): FuenteTributaria => ({
-  seccion: 'consumos_especiales',
-  documento: tipo.documento,
-  nombre: tipo.singular,
-  recurso: tipo.recurso,
-  resta: tipo.ventas < 0,
+  ...identidadDe('consumos_especiales', tipo),
   lineas: (lecturas, mes) => {
     const { sql } = lecturas;
     const enElMes = sql`${porFecha(sql, mes)} and f.ice + f.irbpnr > 0`;
@@ -139,9 +180,10 @@ const pendientes: DeclaranteTributario['pendientes'] = (lecturas, mes) => {
 export const IMPUESTOS_DE_DOCUMENTOS: DeclaranteTributario = {
   nombre: 'documentos',
   fuentes: [
-    deIva('ventas', FACTURA, susGrupos),
+    deIva('ventas', FACTURA, susGrupos, DE_FACTURA),
     deIva('ventas', NOTA_DEBITO, suUnicoGrupo),
-    deIva('ventas', NOTA_CREDITO, susGrupos),
+    deIva('ventas', NOTA_CREDITO, susGrupos, DE_NOTA),
+    ...ESPECIALES,
     deIva('compras', LIQUIDACION, susGrupos),
     deConsumo(FACTURA, detalles),
     deConsumo(NOTA_DEBITO, motivos),

@@ -84,6 +84,20 @@ const retencion = (cambios: object = {}) =>
     ...cambios,
   });
 
+/** A section with boxes of its own, and nothing in it. */
+const aparte = (bruto: string, neto: string, impuesto: string | null) => ({
+  casilleros: { bruto, neto, impuesto },
+  tarifas: [],
+  total: {
+    base_bruta: 0,
+    base_notas_credito: 0,
+    base: 0,
+    iva_bruto: 0,
+    iva_notas_credito: 0,
+    iva: 0,
+  },
+});
+
 describe('los impuestos de un mes, sin llevar contabilidad', () => {
   let anulada: number;
   beforeAll(async () => {
@@ -105,7 +119,7 @@ describe('los impuestos de un mes, sin llevar contabilidad', () => {
       'RECHAZADO',
     );
     await emitir('/facturas', cuerpoDeFactura({ es_borrador: true }), 'BORRADOR');
-    const lenta = cuerpoDeFactura({ razon_social: 'Ana [SRI:EN_PROCESO:50]' });
+    const lenta = cuerpoDeFactura({ razon_social: 'Ana [SRI:EN_PROCESO:900]' });
     await emitir('/facturas', lenta, 'EN_PROCESO');
     irA('2026-12-02T15:00:00.000Z');
     const { estado } = await empresa.api.pedir('POST', `/facturas/${anulada}/anular`, {
@@ -163,6 +177,9 @@ describe('los impuestos de un mes, sin llevar contabilidad', () => {
         ],
         total: { ...importes(35, 0, 1.5, 0), iva_credito: 1.5 },
       },
+      exportaciones: aparte('407', '417', null),
+      reembolsos_ventas: aparte('434', '444', '454'),
+      reembolsos_compras: aparte('535', '545', '555'),
       consumos_especiales: {
         codigos: [],
         totales: [

@@ -5,6 +5,14 @@ import type { VistaLiquidacion } from '#domain/documentos/liquidacion/liquidacio
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
+import {
+  EN_CERO,
+  EXPORTACION,
+  EXTERIOR,
+  exportada,
+  REEMBOLSO,
+  reembolsada,
+} from '#test/support/documentos/especiales.http.ts';
 import { conMarca, cuerpoDeFactura, LINEA } from '#test/support/documentos/factura.http.ts';
 import { cuerpoDeLiquidacion } from '#test/support/documentos/liquidacion.http.ts';
 import { cuerpoDeNotaCredito } from '#test/support/documentos/notas.http.ts';
@@ -63,54 +71,6 @@ const asientoDe = async (origen_id: number, origen = 'factura') => {
     descripcion,
   ]);
 };
-
-const EXTERIOR = {
-  tipo_identificacion: '08',
-  identificacion: 'NL-8821',
-  razon_social: 'Van der Meer BV',
-};
-const EXPORTACION = {
-  incoterm: 'CIF',
-  lugar: 'Guayaquil',
-  pais_origen: '593',
-  puerto_embarque: 'Guayaquil',
-  puerto_destino: 'Rotterdam',
-  pais_destino: '528',
-  pais_adquisicion: '528',
-  flete: 120.5,
-  seguro: 10,
-  gastos_aduaneros: 5.25,
-  transporte_otros: 0,
-  incoterm_total_sin_impuestos: 'FOB',
-};
-const EN_CERO = { ...LINEA, iva_codigo: '0' };
-/** 13.00 of goods and 135.75 of charges. */
-const exportada = (cambios: object = {}): object =>
-  cuerpoDeFactura({ ...EXTERIOR, detalles: [EN_CERO], exportacion: EXPORTACION, ...cambios });
-
-const REEMBOLSO = {
-  tipo_identificacion_proveedor_reembolso: '04',
-  identificacion_proveedor_reembolso: '1790016919001',
-  cod_pais_pago_proveedor_reembolso: '593',
-  tipo_proveedor_reembolso: '02',
-  cod_doc_reembolso: '01',
-  estab_doc_reembolso: '001',
-  pto_emi_doc_reembolso: '002',
-  secuencial_doc_reembolso: '000000031',
-  fecha_emision_doc_reembolso: '2026-11-01',
-  numero_autorizacion_doc_reemb: '1234567890',
-  detalle_impuestos: [{ codigo: '2', codigo_porcentaje: '4', base_imponible_reembolso: 10 }],
-};
-/** A commission of 2.00 and IVA, and 11.50 passed on. */
-const reembolsada = (cambios: object = {}): object =>
-  cuerpoDeFactura({
-    detalles: [
-      { ...LINEA, codigo_principal: 'COM', cantidad: 1, precio_unitario: 2 },
-      { ...LINEA, codigo_principal: 'REE', cantidad: 1, precio_unitario: 11.5, iva_codigo: '6' },
-    ],
-    reembolsos: [REEMBOLSO],
-    ...cambios,
-  });
 
 describe('una exportación', () => {
   it('suma su flete al total, a los pagos y a lo que se debe, y a ninguna base; se asienta como venta', async () => {

@@ -52,7 +52,7 @@ export const exigirImpuestosEnLibros = async (
       dicho[seccion].codigos
         .filter(({ impuesto }) => impuesto === cual)
         .reduce((total, { valor }) => total + valor, 0);
-    suma.iva_ventas -= dicho.ventas.total.iva;
+    suma.iva_ventas -= dicho.ventas.total.iva + dicho.reembolsos_ventas.total.iva;
     suma.iva_compras += dicho.compras.total.iva_credito;
     suma.ret_renta_por_pagar -= retenido('retenciones_emitidas', '1');
     suma.ret_iva_por_pagar -= retenido('retenciones_emitidas', '2');
