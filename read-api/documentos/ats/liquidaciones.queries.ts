@@ -1,5 +1,7 @@
 import type { CompraDelAnexo, ImpuestoDelAnexo } from '#domain/compras/ats/anexo.vista.ts';
+import { reembolsoDelAnexo } from '#domain/compras/ats/reembolso.vista.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
+import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
 import type { MesDelAnexo } from '#read-api/compras/ats.aporte.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { porPaginas } from '#read-api/kernel/paginas.ts';
@@ -17,6 +19,8 @@ type Fila = Pick<
   | 'total'
 > & {
   readonly id: number;
+  /** What others sold, and it passes on. */
+  readonly reembolsos: readonly Reembolso[];
   readonly pagos: readonly { readonly forma_pago: string }[];
   readonly impuestos: readonly (Omit<ImpuestoDelAnexo, 'tarifa'> & {
     /** Percent. */
@@ -29,7 +33,7 @@ const SIN_CREDITO = '02';
 
 /** As the books have it, IVA is credit; a withholding of it may say better what it is. */
 const compraDe = (
-  { pagos, impuestos, ...fila }: Fila,
+  { pagos, impuestos, reembolsos, ...fila }: Fila,
   retenciones: CompraDelAnexo['retenciones'],
 ): CompraDelAnexo => ({
   ...fila,
@@ -45,7 +49,7 @@ const compraDe = (
   impuestos: impuestos.map(({ tarifa_iva, ...grupo }) => ({ ...grupo, tarifa: tarifa_iva * 100 })),
   lineas: [],
   modifica: null,
-  reembolsos: [],
+  reembolsos: reembolsos.map(reembolsoDelAnexo),
   retenciones,
 });
 
@@ -59,7 +63,8 @@ const paginasDeFilas = (
       : sql`fecha_emision >= ${desde}`;
     return sql<Fila[]>`
       select id, tipo_identificacion, identificacion, establecimiento, punto_emision, secuencial,
-        numero_autorizacion as autorizacion, fecha_emision, total, pagos, impuestos
+        numero_autorizacion as autorizacion, fecha_emision, total, pagos, impuestos,
+        coalesce(opcionales->'reembolsos', '[]') as reembolsos
       from ${sql(esquema())}.${sql(LIQUIDACION.tabla.nombre)}
       where empresa_id = ${empresa_id} and ambiente = ${ambiente} and ${tras}
         and fecha_emision <= ${hasta} and estado = 'AUTORIZADO'

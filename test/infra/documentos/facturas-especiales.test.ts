@@ -4,6 +4,7 @@ import type { Opcionales } from '#domain/documentos/comprobante/opcionales.ts';
 import { cargosDeExportacion } from '#domain/documentos/factura/exportacion.ts';
 import { valorar } from '#domain/documentos/factura/factura.contenido.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
+import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Reembolso } from '#domain/kernel/tributos/reembolsos.ts';
@@ -22,6 +23,7 @@ import {
   pedidoArbitrario,
   semilla,
 } from '#test/support/documentos/facturas.arbitrarias.ts';
+import { datosXmlDeLiquidacionArbitrarios } from '#test/support/documentos/liquidaciones.arbitrarias.ts';
 
 /** Invoices that say what few do: in the SRI's schema, adding up, and read back by our own import. */
 
@@ -144,6 +146,23 @@ test.skipIf(!dirEsquemas)(
       expect(deEsa.length).toBeGreaterThan(0);
       expect(await faltasDeEsquema(`factura_V${suya}.xsd`, deEsa)).toEqual([]);
     }
+  },
+);
+
+test.skipIf(!dirEsquemas)(
+  `una liquidación que traslada lo de otros cumple el suyo (SEMILLA=${semilla})`,
+  async () => {
+    const caso = fc.tuple(
+      datosXmlDeLiquidacionArbitrarios,
+      fc.array(reembolso, { minLength: 1, maxLength: 4 }),
+    );
+    const xmls = fc
+      .sample(caso, { numRuns: casos(60), seed: semilla })
+      .map(([datos, reembolsos]) =>
+        LIQUIDACION.xml({ ...datos, fila: { ...datos.fila, opcionales: { reembolsos } } }),
+      );
+    expect(xmls.every((xml) => xml.includes('<codDocReembolso>41</codDocReembolso>'))).toBe(true);
+    expect(await faltasDeEsquema('LiquidacionCompra_V1.1.0.xsd', xmls)).toEqual([]);
   },
 );
 
