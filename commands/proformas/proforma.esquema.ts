@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lineasEnDosEscrituras } from '#commands/documentos/comprobante/detalles.esquema.ts';
+import { lineasDeProformaEsquema } from '#commands/documentos/comprobante/detalles.esquema.ts';
 import {
-  CAMPOS_OPCIONALES,
-  opcionalesDe,
-} from '#commands/documentos/comprobante/opcionales.esquema.ts';
+  OPCIONALES_DE_PROFORMA,
+  opcionalesDeProforma,
+} from '#commands/documentos/factura/opcionales.esquema.ts';
 import {
   claveDeIdempotencia,
   correoOpcional,
@@ -34,11 +34,11 @@ const campos = z.object({
     .nullish()
     .meta({ description: `Por omisión ${VALIDEZ_POR_OMISION}` }),
   notas: textoOpcional(LARGO_DE_NOTAS),
-  detalles: lineasEnDosEscrituras,
+  detalles: lineasDeProformaEsquema,
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
-  ...CAMPOS_OPCIONALES,
+  ...OPCIONALES_DE_PROFORMA,
 });
 
 export const crearProformaEsquema = campos.transform((cuerpo, ctx) => {
@@ -54,7 +54,7 @@ export const crearProformaEsquema = campos.transform((cuerpo, ctx) => {
     sucursal_id: cuerpo.sucursal_id ?? null,
     es_borrador: cuerpo.es_borrador ?? false,
     detalles: cuerpo.detalles,
-    ...opcionalesDe(cuerpo),
+    ...opcionalesDeProforma(cuerpo, ctx),
   };
   exigirIdentificacionBienEscrita(ctx, pedido);
   return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };

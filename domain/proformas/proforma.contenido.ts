@@ -5,7 +5,9 @@ import {
 } from '#domain/documentos/comprobante/contenido.ts';
 import { completarLineas } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { conOpcionales } from '#domain/documentos/comprobante/opcionales.ts';
+import { exigirSubsidios } from '#domain/documentos/comprobante/subsidio.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
+import { cargosDeExportacion } from '#domain/documentos/factura/exportacion.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Tarifa } from '#domain/kernel/tributos/tarifas.ts';
@@ -27,7 +29,7 @@ type Lugar = Pick<ContenidoDeProforma, 'proforma_id' | 'sucursal_id'> & {
   readonly tarifas: readonly Tarifa[];
 };
 
-/** Refusals: 404 service, 400 identification and amounts, 409 service taken out. */
+/** Refusals: 404 service, 400 identification and amounts, 422 a subsidy, 409 service taken out. */
 export const contenidoDePedido = (
   pedido: PedidoProforma,
   servicios: ServiciosNombrados,
@@ -35,9 +37,11 @@ export const contenidoDePedido = (
 ): ContenidoDeProforma => {
   const pedidas = completarLineas(pedido.detalles, servicios);
   const rigen: Rigen = { errores: DE_CONTENIDO, tarifas, fechas: [hoy] };
-  const { detalles, totales } = calcularTotales(tarifarLineas(pedidas, rigen), 0);
+  const { detalles, totales: sinCargos } = calcularTotales(tarifarLineas(pedidas, rigen), 0);
+  const totales = { ...sinCargos, total: sinCargos.total + cargosDeExportacion(pedido) };
   rechazarIdentificacion(DE_CONTENIDO, pedido);
   rechazarImportes(DE_CONTENIDO, detalles, totales);
+  exigirSubsidios(detalles);
   rechazarRetirados(pedido.detalles, servicios);
   return {
     proforma_id,

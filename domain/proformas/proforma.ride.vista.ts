@@ -1,13 +1,13 @@
-import {
-  tablaDeLineas,
-  totalesDeRide,
-} from '#domain/documentos/comprobante/detalles.ride.vista.ts';
+import { tablaDeLineas } from '#domain/documentos/comprobante/detalles.ride.vista.ts';
 import { infoAdicionalDe } from '#domain/documentos/comprobante/info-adicional.ts';
 import {
   camposDeRide,
   type DatosDeRide,
   type EmisorDeRide,
 } from '#domain/documentos/comprobante/ride.vista.ts';
+import { exportacionEnRide } from '#domain/documentos/factura/exportacion.ts';
+import { totalesDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
+import { referenciasEnRide } from '#domain/documentos/factura/referencias.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import type { EstadoDeProforma } from './proforma.events.ts';
@@ -51,9 +51,11 @@ export const rideDeProforma = (proforma: Proforma, emisor: EmisorDeRide): DatosD
     ['Dirección', proforma.direccion],
     ['Identificación', proforma.identificacion],
     ['Correo', proforma.email],
+    ...referenciasEnRide(proforma),
+    ...exportacionEnRide(proforma),
   ]),
   secciones: [{ campos: [], tabla: tablaDeLineas(proforma.detalles) }],
   adicionales: adicionales(proforma),
   pagos: null,
-  totales: totalesDeRide({ ...proforma, propina: 0 }, { conPropina: false }),
+  totales: totalesDeFactura(proforma, { conPropina: false }),
 });

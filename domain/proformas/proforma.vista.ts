@@ -6,6 +6,10 @@ import {
   vistaLinea,
 } from '#domain/documentos/comprobante/detalles.vista.ts';
 import { OPCIONALES_DE_TODOS } from '#domain/documentos/comprobante/opcionales.vista.ts';
+import { SUBSIDIO_DE_FACTURA } from '#domain/documentos/comprobante/subsidio.ts';
+import { exportacionDeFila } from '#domain/documentos/factura/exportacion.ts';
+import { otrosRubrosDeFila } from '#domain/documentos/factura/otros-rubros.ts';
+import { REFERENCIAS_DE_FILA } from '#domain/documentos/factura/referencias.ts';
 import {
   dolares,
   entero,
@@ -65,6 +69,10 @@ export const vistaProforma = vistaDe<ProformaConToken>('Proforma')({
   avisos: segun(avisosDe, lista(texto())),
   creado_en: instante(),
   ...OPCIONALES_DE_TODOS,
+  ...SUBSIDIO_DE_FACTURA,
+  exportacion: exportacionDeFila,
+  placa: REFERENCIAS_DE_FILA.placa,
+  otros_rubros_terceros: otrosRubrosDeFila,
 });
 
 export type VistaProforma = ReturnType<typeof vistaProforma>;

@@ -39,35 +39,50 @@ const aLinea = (linea: LineaEscrita, ctx: z.core.$RefinementCtx): LineaDePedido 
 
 const lineas = <T extends z.ZodType>(linea: T) => z.array(linea).min(1).max(MAXIMO_LINEAS);
 
+const CON_SUBSIDIO = {
+  precio_sin_subsidio: precio.nullish().meta({
+    description:
+      'Lo que costaría sin subsidio, desde precio_unitario: no suma, y su ahorro se dice',
+  }),
+};
+
+const lineaConSubsidio = lineaPedida.extend(CON_SUBSIDIO);
+
+const aLineaConSubsidio = (
+  { precio_sin_subsidio, ...linea }: z.output<typeof lineaConSubsidio>,
+  ctx: z.core.$RefinementCtx,
+): LineaDePedido => {
+  const suya = aLinea(linea, ctx);
+  return precio_sin_subsidio == null ? suya : { ...suya, precio_sin_subsidio };
+};
+
 /** The lines of an invoice, which may say what they would cost without their subsidy. */
-export const lineasDeFacturaEsquema = lineas(
-  lineaPedida
-    .extend({
-      precio_sin_subsidio: precio.nullish().meta({
-        description:
-          'Lo que costaría sin subsidio, desde precio_unitario: no suma, y su ahorro se dice',
-      }),
-    })
-    .transform(({ precio_sin_subsidio, ...linea }, ctx): LineaDePedido => {
-      const suya = aLinea(linea, ctx);
-      return precio_sin_subsidio == null ? suya : { ...suya, precio_sin_subsidio };
-    }),
-);
+export const lineasDeFacturaEsquema = lineas(lineaConSubsidio.transform(aLineaConSubsidio));
 
 /** Those of a settlement, which the SRI admits no tax of but IVA. */
 export const lineasDeCompraEsquema = lineas(lineaComprada.transform(aLinea));
 
 /** Ley: documentos §2: credit notes and proformas take the same fields in camelCase. */
-export const lineasEnDosEscrituras = lineas(
-  conOtrasEscrituras(lineaPedida, {
-    codigoPrincipal: 'codigo_principal',
-    precioUnitario: 'precio_unitario',
-    tarifaIva: 'tarifa_iva',
-    ivaCodigo: 'iva_codigo',
-    codigoAuxiliar: 'codigo_auxiliar',
-    unidadMedida: 'unidad_medida',
-    detallesAdicionales: 'detalles_adicionales',
-  }).transform(aLinea),
+const OTRAS_ESCRITURAS = {
+  codigoPrincipal: 'codigo_principal',
+  precioUnitario: 'precio_unitario',
+  tarifaIva: 'tarifa_iva',
+  ivaCodigo: 'iva_codigo',
+  codigoAuxiliar: 'codigo_auxiliar',
+  unidadMedida: 'unidad_medida',
+  detallesAdicionales: 'detalles_adicionales',
+} as const;
+
+export const lineasDeNotaEsquema = lineas(
+  conOtrasEscrituras(lineaPedida, OTRAS_ESCRITURAS).transform(aLinea),
+);
+
+/** A quote's are those that its invoice will have. */
+export const lineasDeProformaEsquema = lineas(
+  conOtrasEscrituras(lineaConSubsidio, {
+    ...OTRAS_ESCRITURAS,
+    precioSinSubsidio: 'precio_sin_subsidio',
+  }).transform(aLineaConSubsidio),
 );
 
 const pagoPedido = z.object({

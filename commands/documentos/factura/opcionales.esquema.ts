@@ -86,32 +86,40 @@ const MAXIMO_RUBROS = 50;
 
 const rubro = z.object({ concepto: texto(300), total: dinero });
 
-const campos = {
+/** What is known of a sale before it is made: a quote says it, and its invoice with it. */
+const DE_OFERTA = {
   exportacion: exportacion.nullish().meta({
     description: 'De una exportación, a quien está en el exterior (06 u 08)',
   }),
-  guia_remision: numeroConGuiones.nullish(),
   placa: placa.nullish().meta({ description: 'De quien opera transporte: ABC1234' }),
+  otros_rubros_terceros: z.array(rubro).max(MAXIMO_RUBROS).nullish().meta({
+    description: 'Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe',
+  }),
+};
+
+const campos = {
+  ...DE_OFERTA,
+  guia_remision: numeroConGuiones.nullish(),
   negociable: z
     .object({ correo: correo(100) })
     .nullish()
     .meta({ description: 'Factura comercial negociable: el correo al que se avisa' }),
-  otros_rubros_terceros: z.array(rubro).max(MAXIMO_RUBROS).nullish().meta({
-    description: 'Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe',
-  }),
   ...camposDeReembolsos('Lo que traslada de otros: código 41. Sus sumas no pasan del total'),
 };
 
 export const OPCIONALES_DE_FACTURA = { ...CAMPOS_OPCIONALES, ...campos };
+export const OPCIONALES_DE_PROFORMA = { ...CAMPOS_OPCIONALES, ...DE_OFERTA };
 
-type Cuerpo = z.output<z.ZodObject<typeof OPCIONALES_DE_FACTURA>> & {
+type De<C extends z.core.$ZodShape> = z.output<z.ZodObject<C>> & {
   readonly tipo_identificacion: string;
 };
+type Cuerpo = De<typeof OPCIONALES_DE_FACTURA>;
+type CuerpoDeProforma = De<typeof OPCIONALES_DE_PROFORMA>;
 
 const DEL_EXTERIOR: ReadonlySet<string> = new Set(['06', '08']);
 
 /** An export is of whom is abroad, and what is passed on says that it is something: 422. */
-const exigirExportable = (cuerpo: Cuerpo, ctx: z.core.$RefinementCtx): void => {
+const exigirExportable = (cuerpo: CuerpoDeProforma, ctx: z.core.$RefinementCtx): void => {
   if (!cuerpo.exportacion || DEL_EXTERIOR.has(cuerpo.tipo_identificacion)) return;
   const mensaje = 'Una exportación es para quien está en el exterior: tipo_identificacion 06 u 08';
   rehusar(ctx, cuerpo.tipo_identificacion, {
@@ -132,5 +140,19 @@ export const opcionalesDeFactura = (cuerpo: Cuerpo, ctx: z.core.$RefinementCtx):
     negociable: cuerpo.negociable,
     otros_rubros_terceros: cuerpo.otros_rubros_terceros,
     reembolsos: reembolsosCalculados(cuerpo, ctx),
+  });
+};
+
+/** The same of a quote: what refers to a sale that was made is its invoice's alone. */
+export const opcionalesDeProforma = (
+  cuerpo: CuerpoDeProforma,
+  ctx: z.core.$RefinementCtx,
+): ConOpcionales => {
+  exigirExportable(cuerpo, ctx);
+  return opcionalesDichos({
+    info_adicional: cuerpo.info_adicional,
+    exportacion: cuerpo.exportacion,
+    placa: cuerpo.placa,
+    otros_rubros_terceros: cuerpo.otros_rubros_terceros,
   });
 };

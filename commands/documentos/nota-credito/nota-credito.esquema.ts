@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { texto } from '#commands/kernel/campos.ts';
 import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
-import { lineasEnDosEscrituras } from '../comprobante/detalles.esquema.ts';
+import { lineasDeNotaEsquema } from '../comprobante/detalles.esquema.ts';
 import { opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 import { camposDeNota, pedidoDeSustento } from '../notas/notas.esquema.ts';
 
 /** The bodies of the credit notes' routes (Ley: documentos §13). */
 
-const campos = z.object({ ...camposDeNota, motivo: texto(300), detalles: lineasEnDosEscrituras });
+const campos = z.object({ ...camposDeNota, motivo: texto(300), detalles: lineasDeNotaEsquema });
 
 /** Output: the request as the domain takes it, with its idempotency key beside it. */
 export const crearNotaCreditoEsquema = campos.transform(

@@ -24,9 +24,14 @@ const enDolares = ([nombre, monto]: readonly [string, Centavos]): CampoDeRide =>
   texto: textoDeCentavos(monto),
 });
 
+type DeTotales = Parameters<typeof totalesDeRide>[0] & Pick<Factura, 'detalles' | 'opcionales'>;
+
 /** With what it charges of an export before its total, and what it collects for others after it. */
-const totalesDe = (factura: Factura): readonly CampoDeRide[] => {
-  const totales = totalesDeRide(factura, { conPropina: true });
+export const totalesDeFactura = (
+  factura: DeTotales,
+  { conPropina }: { readonly conPropina: boolean },
+): readonly CampoDeRide[] => {
+  const totales = totalesDeRide(factura, { conPropina });
   return [
     ...totales.slice(0, -1),
     ...cargosEnRide(factura).map(enDolares),
@@ -57,6 +62,6 @@ export const rideDeFactura = (factura: Factura, emisor: EmisorDeRide): DatosDeRi
     secciones: [{ campos: [], tabla: tablaDeLineas(factura.detalles) }],
     adicionales: adicionalesDeRide('factura', factura, emisor, adicionalesDeFactura(factura)),
     pagos: tablaDePagos(factura.pagos),
-    totales: totalesDe(factura),
+    totales: totalesDeFactura(factura, { conPropina: true }),
   };
 };

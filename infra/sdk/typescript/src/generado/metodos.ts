@@ -2222,7 +2222,7 @@ export type Grupos = {
     /**
      * Las sumas de un mes que piden los formularios 103 y 104
      *
-     * Ventas y compras por tarifa con su IVA, y retenciones emitidas y recibidas por código, se lleve o no contabilidad. Cada documento cuenta en el mes de su fecha de emisión (hora del Ecuador) desde que el SRI lo autoriza; una nota de crédito resta en el suyo, una retención va en su período fiscal y una compra, en el mes de su fecha de registro. Lo que retuvo un cliente va en el mes de su cobro, sin base (no consta); bajo sin_codigo, si el cobro no dice ninguno de ese impuesto o dice varios. Lo que se anula deja de contar en el mes que le tocaba, cualquiera que sea la fecha de la anulación, y va aparte.
+     * Ventas y compras por tarifa con su IVA, y retenciones emitidas y recibidas por código, se lleve o no contabilidad. Cada documento cuenta en el mes de su fecha de emisión (hora del Ecuador) desde que el SRI lo autoriza; una nota de crédito resta en el suyo, una retención va en su período fiscal y una compra, en el mes de su fecha de registro. Lo que retuvo un cliente va en el mes de su cobro, sin base (no consta); bajo sin_codigo, si el cobro no dice ninguno de ese impuesto o dice varios. Lo que se anula deja de contar en el mes que le tocaba, cualquiera que sea la fecha de la anulación, y va aparte. Exportaciones y lo que un intermediario traslada o paga para que se lo reembolsen no están en ventas ni compras: van en las suyas, con sus casilleros.
      *
      * Cada suma dice en detalle dónde están sus documentos. Del ambiente vigente, o del que se pida. format=csv la da para planillas (con plano=true, sin guardas) y format=pdf, para firmarla. El CSV lleva una línea por documento y código, en lugar de las sumas: las de anulados dicen su sección.
      *
@@ -2247,7 +2247,7 @@ export type Grupos = {
       mes: number;
       /** 1 pruebas, 2 producción; por omisión, el vigente */
       ambiente?: "1" | "2";
-      seccion?: "ventas" | "compras" | "consumos_especiales" | "retenciones_emitidas" | "retenciones_recibidas" | "anulados";
+      seccion?: "ventas" | "compras" | "exportaciones" | "reembolsos_ventas" | "reembolsos_compras" | "consumos_especiales" | "retenciones_emitidas" | "retenciones_recibidas" | "anulados";
       /** Una clase de documento: factura, nota_credito, retencion… */
       documento?: string;
       /** 1 renta, 2 IVA, 3 ICE, 5 IRBPNR, 6 ISD: tablas 16 y 19 del SRI */

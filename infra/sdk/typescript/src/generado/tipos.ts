@@ -1759,37 +1759,18 @@ export type CrearFactura = {
   /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
   /** De una exportación, a quien está en el exterior (06 u 08) */
-  exportacion?: {
-    incoterm: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAT" | "DAF" | "DES" | "DEQ" | "DDU";
-    lugar: string;
-    /** Tabla de países del SRI */
-    pais_origen: string;
-    puerto_embarque: string;
-    puerto_destino: string;
-    /** Tabla de países del SRI */
-    pais_destino: string;
-    pais_adquisicion?: string | null;
-    /** Suma al total, y a ninguna base */
-    flete?: number | null;
-    /** Suma al total, y a ninguna base */
-    seguro?: number | null;
-    /** Suma al total, y a ninguna base */
-    gastos_aduaneros?: number | null;
-    /** Suma al total, y a ninguna base */
-    transporte_otros?: number | null;
-    incoterm_total_sin_impuestos?: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAT" | "DAF" | "DES" | "DEQ" | "DDU" | null;
-  } | null;
-  guia_remision?: string | null;
+  exportacion?: CrearLoteDeFacturasFacturaExportacion | null;
   /** De quien opera transporte: ABC1234 */
   placa?: string | null;
-  /** Factura comercial negociable: el correo al que se avisa */
-  negociable?: { correo: string; } | null;
   /** Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe */
   otros_rubros_terceros?: readonly ({
     concepto: string;
     /** Hasta 2 decimales */
     total: number;
   })[] | null;
+  guia_remision?: string | null;
+  /** Factura comercial negociable: el correo al que se avisa */
+  negociable?: { correo: string; } | null;
   /** Se calcula cuando falta; otro es 422 */
   total_comprobantes_reembolso?: number | null;
   /** Se calcula cuando falta; otro es 422 */
@@ -2029,6 +2010,27 @@ export type CrearLoteDeFacturasFacturaDetalleIrbpnr = {
   valor?: number | null;
 };
 
+export type CrearLoteDeFacturasFacturaExportacion = {
+  incoterm: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAT" | "DAF" | "DES" | "DEQ" | "DDU";
+  lugar: string;
+  /** Tabla de países del SRI */
+  pais_origen: string;
+  puerto_embarque: string;
+  puerto_destino: string;
+  /** Tabla de países del SRI */
+  pais_destino: string;
+  pais_adquisicion?: string | null;
+  /** Suma al total, y a ninguna base */
+  flete?: number | null;
+  /** Suma al total, y a ninguna base */
+  seguro?: number | null;
+  /** Suma al total, y a ninguna base */
+  gastos_aduaneros?: number | null;
+  /** Suma al total, y a ninguna base */
+  transporte_otros?: number | null;
+  incoterm_total_sin_impuestos?: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP" | "DAT" | "DAF" | "DES" | "DEQ" | "DDU" | null;
+};
+
 export type CrearLoteDeFacturasFacturaPago = {
   forma_pago: "01" | "15" | "16" | "17" | "18" | "19" | "20" | "21";
   /** Hasta 2 decimales */
@@ -2087,49 +2089,47 @@ export type CrearNotaCredito = {
   /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
   motivo: string;
-  detalles: readonly CrearNotaCreditoDetalle[];
-};
-
-export type CrearNotaCreditoDetalle = {
-  /** Del catálogo (/servicios): completa lo que la línea no dice */
-  servicio_id?: number | null;
-  /** Con servicio_id se puede omitir: lo dice el catálogo */
-  codigo_principal?: string | null;
-  /** Con servicio_id se puede omitir: lo dice el catálogo */
-  descripcion?: string | null;
-  /** Hasta 6 decimales */
-  cantidad: number;
-  /** Con servicio_id se puede omitir: lo dice el catálogo */
-  precio_unitario?: number | null;
-  descuento?: number | null;
-  /** Su segundo código: con la tarifa 5 %, el de la tabla 31 del SRI (/catalogos/codigos-auxiliares) */
-  codigo_auxiliar?: string | null;
-  /** El XML de una nota de crédito no tiene dónde decirla; su RIDE y su ficha, sí */
-  unidad_medida?: string | null;
-  /** Van bajo su descripción */
-  detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
-  /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
-  tarifa_iva?: 0 | 5 | 8 | 15 | null;
-  /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
-  iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
-  /** Entra en la base del IVA de la línea */
-  ice?: CrearLoteDeFacturasFacturaDetalleIce | null;
-  /** No entra en la base del IVA */
-  irbpnr?: CrearLoteDeFacturasFacturaDetalleIrbpnr | null;
-  /** @deprecated Otra escritura de codigo_principal: se envía una de las dos */
-  codigoPrincipal?: string | null;
-  /** @deprecated Otra escritura de precio_unitario: se envía una de las dos */
-  precioUnitario?: number | null;
-  /** @deprecated Otra escritura de tarifa_iva: se envía una de las dos */
-  tarifaIva?: 0 | 5 | 8 | 15 | null;
-  /** @deprecated Otra escritura de iva_codigo: se envía una de las dos */
-  ivaCodigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
-  /** @deprecated Otra escritura de codigo_auxiliar: se envía una de las dos */
-  codigoAuxiliar?: string | null;
-  /** @deprecated Otra escritura de unidad_medida: se envía una de las dos */
-  unidadMedida?: string | null;
-  /** @deprecated Otra escritura de detalles_adicionales: se envía una de las dos */
-  detallesAdicionales?: readonly ({ nombre: string; valor: string; })[] | null;
+  detalles: readonly ({
+    /** Del catálogo (/servicios): completa lo que la línea no dice */
+    servicio_id?: number | null;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    codigo_principal?: string | null;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    descripcion?: string | null;
+    /** Hasta 6 decimales */
+    cantidad: number;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    precio_unitario?: number | null;
+    descuento?: number | null;
+    /** Su segundo código: con la tarifa 5 %, el de la tabla 31 del SRI (/catalogos/codigos-auxiliares) */
+    codigo_auxiliar?: string | null;
+    /** El XML de una nota de crédito no tiene dónde decirla; su RIDE y su ficha, sí */
+    unidad_medida?: string | null;
+    /** Van bajo su descripción */
+    detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
+    /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
+    tarifa_iva?: 0 | 5 | 8 | 15 | null;
+    /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
+    iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
+    /** Entra en la base del IVA de la línea */
+    ice?: CrearLoteDeFacturasFacturaDetalleIce | null;
+    /** No entra en la base del IVA */
+    irbpnr?: CrearLoteDeFacturasFacturaDetalleIrbpnr | null;
+    /** @deprecated Otra escritura de codigo_principal: se envía una de las dos */
+    codigoPrincipal?: string | null;
+    /** @deprecated Otra escritura de precio_unitario: se envía una de las dos */
+    precioUnitario?: number | null;
+    /** @deprecated Otra escritura de tarifa_iva: se envía una de las dos */
+    tarifaIva?: 0 | 5 | 8 | 15 | null;
+    /** @deprecated Otra escritura de iva_codigo: se envía una de las dos */
+    ivaCodigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
+    /** @deprecated Otra escritura de codigo_auxiliar: se envía una de las dos */
+    codigoAuxiliar?: string | null;
+    /** @deprecated Otra escritura de unidad_medida: se envía una de las dos */
+    unidadMedida?: string | null;
+    /** @deprecated Otra escritura de detalles_adicionales: se envía una de las dos */
+    detallesAdicionales?: readonly ({ nombre: string; valor: string; })[] | null;
+  })[];
 };
 
 export type CrearNotaCreditoRespuesta = {
@@ -2319,12 +2319,66 @@ export type CrearProforma = {
   /** Por omisión 15 */
   validez_dias?: number | null;
   notas?: string | null;
-  detalles: readonly CrearNotaCreditoDetalle[];
+  detalles: readonly ({
+    /** Del catálogo (/servicios): completa lo que la línea no dice */
+    servicio_id?: number | null;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    codigo_principal?: string | null;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    descripcion?: string | null;
+    /** Hasta 6 decimales */
+    cantidad: number;
+    /** Con servicio_id se puede omitir: lo dice el catálogo */
+    precio_unitario?: number | null;
+    descuento?: number | null;
+    /** Su segundo código: con la tarifa 5 %, el de la tabla 31 del SRI (/catalogos/codigos-auxiliares) */
+    codigo_auxiliar?: string | null;
+    /** El XML de una nota de crédito no tiene dónde decirla; su RIDE y su ficha, sí */
+    unidad_medida?: string | null;
+    /** Van bajo su descripción */
+    detalles_adicionales?: readonly ({ nombre: string; valor: string; })[] | null;
+    /** Por omisión 15; con iva_codigo vale la del código. La de 8 %, solo en los días de un decreto */
+    tarifa_iva?: 0 | 5 | 8 | 15 | null;
+    /** Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella */
+    iva_codigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
+    /** Entra en la base del IVA de la línea */
+    ice?: CrearLoteDeFacturasFacturaDetalleIce | null;
+    /** No entra en la base del IVA */
+    irbpnr?: CrearLoteDeFacturasFacturaDetalleIrbpnr | null;
+    /** Lo que costaría sin subsidio, desde precio_unitario: no suma, y su ahorro se dice */
+    precio_sin_subsidio?: number | null;
+    /** @deprecated Otra escritura de codigo_principal: se envía una de las dos */
+    codigoPrincipal?: string | null;
+    /** @deprecated Otra escritura de precio_unitario: se envía una de las dos */
+    precioUnitario?: number | null;
+    /** @deprecated Otra escritura de tarifa_iva: se envía una de las dos */
+    tarifaIva?: 0 | 5 | 8 | 15 | null;
+    /** @deprecated Otra escritura de iva_codigo: se envía una de las dos */
+    ivaCodigo?: "0" | "4" | "5" | "6" | "7" | "8" | null;
+    /** @deprecated Otra escritura de codigo_auxiliar: se envía una de las dos */
+    codigoAuxiliar?: string | null;
+    /** @deprecated Otra escritura de unidad_medida: se envía una de las dos */
+    unidadMedida?: string | null;
+    /** @deprecated Otra escritura de detalles_adicionales: se envía una de las dos */
+    detallesAdicionales?: readonly ({ nombre: string; valor: string; })[] | null;
+    /** @deprecated Otra escritura de precio_sin_subsidio: se envía una de las dos */
+    precioSinSubsidio?: number | null;
+  })[];
   sucursal_id?: number | null;
   es_borrador?: boolean | null;
   idempotency_key?: string | null;
   /** Campos que el documento agrega bajo «Información adicional», en su XML y su RIDE. El SRI admite 15 con los del servicio: RUC Proveedor ocupa siempre uno */
   info_adicional?: readonly ({ nombre: string; valor: string; })[] | null;
+  /** De una exportación, a quien está en el exterior (06 u 08) */
+  exportacion?: CrearLoteDeFacturasFacturaExportacion | null;
+  /** De quien opera transporte: ABC1234 */
+  placa?: string | null;
+  /** Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe */
+  otros_rubros_terceros?: readonly ({
+    concepto: string;
+    /** Hasta 2 decimales */
+    total: number;
+  })[] | null;
 };
 
 export type CrearRetencion = {
@@ -3036,7 +3090,7 @@ export type DiferenciasDeComprobacionEvento = {
 };
 
 export type DocumentoConImpuesto = {
-  seccion: "ventas" | "compras" | "consumos_especiales" | "retenciones_emitidas" | "retenciones_recibidas" | "anulados";
+  seccion: "ventas" | "compras" | "exportaciones" | "reembolsos_ventas" | "reembolsos_compras" | "consumos_especiales" | "retenciones_emitidas" | "retenciones_recibidas" | "anulados";
   documento: string;
   documento_id: number;
   numero: string;
@@ -3685,6 +3739,58 @@ export type ImpuestoDeCompra = {
   iva: number;
 };
 
+export type ImpuestosAparte = {
+  casilleros: {
+    /** Del formulario 104 */
+    bruto: string;
+    /** Del formulario 104 */
+    neto: string;
+    impuesto: string | null;
+  };
+  tarifas: readonly ImpuestosAparteTarifa[];
+  total: ImpuestosAparteTotal;
+};
+
+export type ImpuestosAparteTarifa = {
+  codigo: string;
+  descripcion: string;
+  /** null: no consta, o no es el mismo en todo lo que suma */
+  porcentaje: number | null;
+  /** Cuántos */
+  documentos: number;
+  /** Camino, bajo el prefijo de la API, de la lista de sus documentos */
+  detalle: string;
+  /** Sin restar las notas de crédito */
+  base_bruta: number;
+  /** Dólares, hasta 2 decimales */
+  base_notas_credito: number;
+  /** Neta: menos las notas de crédito del mes */
+  base: number;
+  /** Dólares, hasta 2 decimales */
+  iva_bruto: number;
+  /** Dólares, hasta 2 decimales */
+  iva_notas_credito: number;
+  /** El de sus documentos, al centavo */
+  iva: number;
+  _explicar?: Explicar;
+};
+
+export type ImpuestosAparteTotal = {
+  /** Sin restar las notas de crédito */
+  base_bruta: number;
+  /** Dólares, hasta 2 decimales */
+  base_notas_credito: number;
+  /** Neta: menos las notas de crédito del mes */
+  base: number;
+  /** Dólares, hasta 2 decimales */
+  iva_bruto: number;
+  /** Dólares, hasta 2 decimales */
+  iva_notas_credito: number;
+  /** El de sus documentos, al centavo */
+  iva: number;
+  _explicar?: Explicar;
+};
+
 export type ImpuestosDeCompras = {
   tarifas: readonly ({
     codigo: string;
@@ -3736,6 +3842,12 @@ export type ImpuestosDelMes = {
   ambiente: "1" | "2";
   ventas: ImpuestosPorTarifa;
   compras: ImpuestosDeCompras;
+  /** Lo que una exportación vende a 0 % y lo que cobra de flete, seguro y gastos */
+  exportaciones: ImpuestosAparte;
+  /** Lo que un intermediario traslada en sus facturas (código 41): no está en ventas */
+  reembolsos_ventas: ImpuestosAparte;
+  /** Lo que un intermediario pagó para que se lo reembolsen (sustento 08): no está en compras */
+  reembolsos_compras: ImpuestosAparte;
   consumos_especiales: ConsumosEspeciales;
   retenciones_emitidas: RetencionesPorCodigo;
   retenciones_recibidas: RetencionesPorCodigo;
@@ -3762,46 +3874,7 @@ export type ImpuestosDelMes = {
   pendientes_sri: number;
 };
 
-export type ImpuestosPorTarifa = {
-  tarifas: readonly ({
-    codigo: string;
-    descripcion: string;
-    /** null: no consta, o no es el mismo en todo lo que suma */
-    porcentaje: number | null;
-    /** Cuántos */
-    documentos: number;
-    /** Camino, bajo el prefijo de la API, de la lista de sus documentos */
-    detalle: string;
-    /** Sin restar las notas de crédito */
-    base_bruta: number;
-    /** Dólares, hasta 2 decimales */
-    base_notas_credito: number;
-    /** Neta: menos las notas de crédito del mes */
-    base: number;
-    /** Dólares, hasta 2 decimales */
-    iva_bruto: number;
-    /** Dólares, hasta 2 decimales */
-    iva_notas_credito: number;
-    /** El de sus documentos, al centavo */
-    iva: number;
-    _explicar?: Explicar;
-  })[];
-  total: {
-    /** Sin restar las notas de crédito */
-    base_bruta: number;
-    /** Dólares, hasta 2 decimales */
-    base_notas_credito: number;
-    /** Neta: menos las notas de crédito del mes */
-    base: number;
-    /** Dólares, hasta 2 decimales */
-    iva_bruto: number;
-    /** Dólares, hasta 2 decimales */
-    iva_notas_credito: number;
-    /** El de sus documentos, al centavo */
-    iva: number;
-    _explicar?: Explicar;
-  };
-};
+export type ImpuestosPorTarifa = { tarifas: readonly ImpuestosAparteTarifa[]; total: ImpuestosAparteTotal; };
 
 export type Ingresar = { email: string; password: string; };
 
@@ -4745,6 +4818,13 @@ export type Proforma = {
   creado_en: string;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  /** Lo que ahorra el comprador, con IVA donde se debe: en ninguna suma */
+  total_subsidio: number | null;
+  exportacion: Exportacion | null;
+  /** De quien opera transporte: ABC1234 */
+  placa: string | null;
+  /** Lo que se cobra para otros: fuera de total, de toda base y de lo que se debe */
+  otros_rubros_terceros: readonly RubroDeTerceros[];
 };
 
 export type ProformaConvertida = { ok: true; proforma_id: number; factura_id: number | null; };
