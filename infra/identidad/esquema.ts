@@ -71,5 +71,5 @@ create table operacion.restablecimientos (
 export const MIGRACIONES_DE_IDENTIDAD: readonly Migracion[] = [
   { orden: 3, nombre: 'identidad: contraseñas, sesiones, enlaces, intentos', sql: BASE },
   { orden: 17, nombre: 'identidad: sesiones del panel', sql: SESIONES_DEL_PANEL },
-  { orden: 18, nombre: 'identidad: contraseñas olvidadas', sql: RESTABLECIMIENTOS },
+  { orden: 19, nombre: 'identidad: contraseñas olvidadas', sql: RESTABLECIMIENTOS },
 ];
