@@ -62,6 +62,7 @@ const lineasDeVenta = () =>
       descuento: dinero('Descuento', { ancho: '5.5rem', pasa: () => true }),
       iva_codigo: eleccion('IVA', { vacio: '4', opciones: IVAS, ancho: '5rem' }),
       servicio_id: oculto(),
+      otros: oculto(),
     },
     { obligatorio: true },
   );
@@ -109,6 +110,7 @@ export const CAMPOS_DE_FACTURA = {
     },
     { maximo: 15 },
   ),
+  otros: oculto(),
 };
 
 export type ValoresDeFactura = ValoresDe<typeof CAMPOS_DE_FACTURA>;
@@ -116,8 +118,21 @@ type LineaDeVenta = ValoresDeFactura['detalles'][number];
 
 const oNulo = (valor: string): string | null => (valor.trim() === '' ? null : valor.trim());
 
+/** What is said of it and this screen does not ask: it is kept, and goes again as it was. */
+const guardar = (dicho: object): string => {
+  const conValor = Object.entries(dicho).filter(
+    ([, valor]) => valor !== null && !(Array.isArray(valor) && valor.length === 0),
+  );
+  return conValor.length === 0 ? '' : JSON.stringify(Object.fromEntries(conValor));
+};
+const guardado = (otros: string): object => (otros === '' ? {} : (JSON.parse(otros) as object));
+
+const consumoDe = (ice: Factura['detalles'][number]['ice']) =>
+  ice && { codigo: ice.codigo, ...(ice.cantidad !== null && { cantidad: ice.cantidad }) };
+
 /** A line as the API takes it. What is no amount is absent, and its field says so. */
 const detalleDe = (linea: LineaDeVenta): CrearFactura['detalles'][number] => ({
+  ...guardado(linea.otros),
   codigo_principal: linea.codigo_principal,
   descripcion: linea.descripcion,
   cantidad: numero(linea.cantidad) as number,
@@ -129,6 +144,7 @@ const detalleDe = (linea: LineaDeVenta): CrearFactura['detalles'][number] => ({
 
 /** The invoice as the API takes it. */
 export const cuerpoDeFactura = (v: ValoresDeFactura): CrearFactura => ({
+  ...guardado(v.otros),
   tipo_identificacion: v.tipo_identificacion,
   identificacion: v.identificacion,
   razon_social: v.razon_social,
@@ -166,6 +182,14 @@ export const valoresDeFactura = (factura: Factura): Partial<ValoresDeFactura> =>
     descuento: linea.descuento === 0 ? '' : String(linea.descuento),
     iva_codigo: linea.iva_codigo,
     servicio_id: linea.servicio_id === null ? '' : String(linea.servicio_id),
+    otros: guardar({
+      codigo_auxiliar: linea.codigo_auxiliar,
+      unidad_medida: linea.unidad_medida,
+      detalles_adicionales: linea.detalles_adicionales,
+      precio_sin_subsidio: linea.precio_sin_subsidio,
+      ice: consumoDe(linea.ice),
+      irbpnr: consumoDe(linea.irbpnr),
+    }),
   })),
   // One payment for all of it is what is made by itself.
   pagos:
@@ -178,4 +202,12 @@ export const valoresDeFactura = (factura: Factura): Partial<ValoresDeFactura> =>
         })),
   propina: factura.propina === 0 ? '' : String(factura.propina),
   info_adicional: factura.info_adicional,
+  otros: guardar({
+    exportacion: factura.exportacion,
+    guia_remision: factura.guia_remision,
+    placa: factura.placa,
+    negociable: factura.negociable,
+    otros_rubros_terceros: factura.otros_rubros_terceros,
+    reembolsos: factura.reembolsos,
+  }),
 });

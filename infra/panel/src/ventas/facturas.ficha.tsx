@@ -95,6 +95,13 @@ const anulacion = ({ motivo = '', fecha: dia }: { readonly [campo: string]: stri
 
 const ACCIONES: readonly Accion<Factura>[] = [
   {
+    titulo: 'Corregir',
+    lugar: 'primero',
+    permiso: { recurso: RECURSO, metodo: 'PUT' },
+    si: ({ estado }) => POR_CORREGIR.has(estado) || estado === 'BORRADOR',
+    ir: ({ id }) => `/facturas/${id}/corregir`,
+  },
+  {
     titulo: 'Reenviar',
     lugar: 'primero',
     permiso: { recurso: RECURSO },
@@ -138,6 +145,12 @@ const ACCIONES: readonly Accion<Factura>[] = [
     ],
     hacer: (cliente, { id }, { to }) => cliente.facturas.enviarPorCorreo(id, to ? { to } : {}),
     hecho: 'Está en camino: cómo terminó se ve en Correos.',
+  },
+  {
+    titulo: 'Duplicar',
+    lugar: 'menu',
+    permiso: { recurso: RECURSO },
+    ir: ({ id }) => `/facturas/nueva?de=${id}`,
   },
   {
     titulo: 'Consultar en el SRI',

@@ -27,5 +27,12 @@ export default area({
       metodo: 'POST',
       cargar: () => import('./facturas.nueva.tsx'),
     },
+    {
+      camino: '/facturas/$id/corregir',
+      titulo: 'Corregir factura',
+      recurso: 'facturas',
+      metodo: 'PUT',
+      cargar: () => import('./facturas.corregir.tsx'),
+    },
   ],
 });

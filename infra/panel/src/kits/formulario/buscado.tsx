@@ -15,6 +15,7 @@ const PAGINA = 500;
 type DeBuscado = Detalles<string> & {
   readonly ancho?: string;
   readonly sigue?: string;
+  readonly nota?: string;
   readonly pasa?: Celda['pasa'];
 };
 
@@ -42,11 +43,11 @@ const VistaBuscada = ({
         onChange={({ currentTarget }) => {
           poner(currentTarget.value);
           campo.almacen.poner({ [buscador.enlaza]: '' });
-          de.alEscribir();
+          de.alEscribir(currentTarget.value);
         }}
-        onBlur={() => {
+        onBlur={(salida) => {
           de.alSalir();
-          atributos.onBlur();
+          atributos.onBlur(salida);
         }}
       />
     </ConSugerencias>
@@ -59,7 +60,7 @@ export const buscado = (
   buscador: Buscador,
   detalles: DeBuscado,
 ): Clase<string> => {
-  const { ancho, sigue, pasa } = detalles;
+  const { ancho, sigue, nota, pasa } = detalles;
   return clase(etiqueta, detalles, {
     vacio: '',
     buscador,
@@ -69,6 +70,7 @@ export const buscado = (
       derecha: false,
       ancho,
       sigue,
+      nota,
       pasa,
     },
     ajustes: buscador,

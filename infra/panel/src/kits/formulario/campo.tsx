@@ -10,6 +10,15 @@ export const Campo = <T,>({ campo, ...colocacion }: PropsDeVista<T>): ReactNode 
   return <Vista campo={campo} ajustes={campo.clase.ajustes as never} {...colocacion} />;
 };
 
+type Salida = { readonly relatedTarget: EventTarget | null };
+
+/**
+ * It is left for a button: what is said beneath the field now would move that button away from under the
+ * pointer, and sending says it all.
+ */
+export const vaABoton = ({ relatedTarget }: Salida): boolean =>
+  relatedTarget instanceof HTMLButtonElement || relatedTarget instanceof HTMLAnchorElement;
+
 /** What every input of a form has: its name, its words, its mistake, and to whom it says what is typed. */
 export const useCampo = <T,>(
   { ruta, clase, almacen }: CampoDe<T>,
@@ -32,7 +41,9 @@ export const useCampo = <T,>(
       labelProps: clase.obligatorio ? { className: estilos.requerido } : {},
       disabled: deshabilitado ?? false,
       'data-autofocus': enfocar || undefined,
-      onBlur: () => almacen.tocar(ruta),
+      onBlur: (salida: Salida) => {
+        if (!vaABoton(salida)) almacen.tocar(ruta);
+      },
     },
   };
 };

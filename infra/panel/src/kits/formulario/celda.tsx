@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { type FocusEvent, memo } from 'react';
 import { type Almacen, errorVisible, idDe, useEstado } from './almacen.ts';
+import { vaABoton } from './campo.tsx';
 import type { Buscador, Clase, Celda as DeCelda, Fila } from './clases.ts';
 import { filasDe } from './filas.ts';
 import estilos from './formulario.module.css';
@@ -17,15 +18,29 @@ export type LugarDeCelda = {
   readonly celda: DeCelda;
   /** Tab stops here. */
   readonly parada: boolean;
+  /** The first of all: what is wrong with the list itself is said of it. */
+  readonly primera: boolean;
 };
 
-const useCelda = ({ almacen, lista, fila, columna, clase, celda, parada }: LugarDeCelda) => {
+const useCelda = ({
+  almacen,
+  lista,
+  fila,
+  columna,
+  clase,
+  celda,
+  parada,
+  primera,
+}: LugarDeCelda) => {
   const ruta = `${lista}.${fila}.${columna}`;
   const valor = useEstado(
     almacen,
     ({ valores }) => (valores[lista] as readonly Fila[])[fila]?.[columna] ?? clase.vacio,
   );
-  const error = useEstado(almacen, (estado) => errorVisible(estado, ruta));
+  const error = useEstado(
+    almacen,
+    (estado) => errorVisible(estado, ruta) ?? (primera ? errorVisible(estado, lista) : undefined),
+  );
   return {
     valor,
     poner: (nuevo: string, ademas: Fila = {}) =>
@@ -34,13 +49,13 @@ const useCelda = ({ almacen, lista, fila, columna, clase, celda, parada }: Lugar
       id: idDe(almacen, ruta),
       'aria-label': clase.etiqueta,
       'aria-invalid': error !== undefined || undefined,
-      title: error,
+      title: error ?? (celda.derecha ? undefined : valor),
       tabIndex: parada ? 0 : -1,
       'data-fila': fila,
       'data-columna': columna,
       className: `${estilos.celda} ${celda.derecha ? estilos.monto : ''}`,
-      onBlur: () => {
-        if (filasDe(almacen, lista)[fila]) almacen.tocar(ruta);
+      onBlur: (salida: FocusEvent) => {
+        if (filasDe(almacen, lista)[fila] && !vaABoton(salida)) almacen.tocar(ruta);
       },
     },
   };
@@ -62,9 +77,9 @@ const CeldaDeTexto = (lugar: LugarDeCelda) => {
         escribir(currentTarget.value, leido);
         poner(leido);
       }}
-      onBlur={() => {
+      onBlur={(salida) => {
         soltar();
-        atributos.onBlur();
+        atributos.onBlur(salida);
       }}
     />
   );
@@ -107,27 +122,31 @@ const CeldaBuscada = ({
       if (por === 'tecla') alSeguir(celda.sigue ?? columna);
     },
   });
+  const nota = useEstado(almacen, () => filasDe(almacen, lista)[fila]?.[celda.nota ?? '']);
   return (
-    <ConSugerencias de={de}>
-      <input
-        {...atributos}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={de.combo.dropdownOpened && de.sugerencias.length > 0}
-        value={valor}
-        autoComplete="off"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={de.teclado}
-        onChange={({ currentTarget }) => {
-          poner(currentTarget.value, { [buscador.enlaza]: '' });
-          de.alEscribir();
-        }}
-        onBlur={() => {
-          de.alSalir();
-          atributos.onBlur();
-        }}
-      />
-    </ConSugerencias>
+    <>
+      <ConSugerencias de={de}>
+        <input
+          {...atributos}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={de.combo.dropdownOpened && de.sugerencias.length > 0}
+          value={valor}
+          autoComplete="off"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onKeyDown={de.teclado}
+          onChange={({ currentTarget }) => {
+            poner(currentTarget.value, { [buscador.enlaza]: '' });
+            de.alEscribir(currentTarget.value);
+          }}
+          onBlur={(salida) => {
+            de.alSalir();
+            atributos.onBlur(salida);
+          }}
+        />
+      </ConSugerencias>
+      {nota && <span className={estilos.nota}>{nota}</span>}
+    </>
   );
 };
 

@@ -77,6 +77,8 @@ export type Celda = {
   readonly opciones?: readonly Opcion[] | undefined;
   /** After taking a suggestion, where one goes on. */
   readonly sigue?: string | undefined;
+  /** The column whose text is said beneath it: a name under its code. */
+  readonly nota?: string | undefined;
   readonly inputMode?: 'decimal' | 'text' | undefined;
   /** Kept in the row and not drawn. */
   readonly oculta?: boolean | undefined;

@@ -84,9 +84,9 @@ const VistaDeFecha = ({
         escribir(currentTarget.value, leer(currentTarget.value));
         poner(leer(currentTarget.value));
       }}
-      onBlur={() => {
+      onBlur={(salida) => {
         soltar();
-        atributos.onBlur();
+        atributos.onBlur(salida);
       }}
     />
   );

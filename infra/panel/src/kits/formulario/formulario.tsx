@@ -6,6 +6,7 @@ import { type Almacen, type Simulado, useEstado } from './almacen.ts';
 import type { Campos, Valores, ValoresDe } from './clases.ts';
 import { avanzarDesde } from './foco.ts';
 import estilos from './formulario.module.css';
+import { fueRespondido } from './intento.ts';
 import { etiquetaDe } from './revision.ts';
 import { Salida } from './salida.tsx';
 import type { FormularioDe } from './usar-formulario.ts';
@@ -46,7 +47,9 @@ const Resumen = ({ almacen }: { readonly almacen: Almacen }) => {
     <Alert
       color="red"
       variant="light"
-      title={errores.size === 1 ? 'Falta un dato' : `Faltan ${errores.size} datos`}
+      title={
+        errores.size === 1 ? 'Hay un dato por corregir' : `Hay ${errores.size} datos por corregir`
+      }
     >
       <List size="sm" listStyleType="none">
         {dichos.map(([ruta, reparo]) => (
@@ -92,6 +95,10 @@ const useFocoInicial = (de: Pick<FormularioDe, 'almacen'>) => {
   }, [de]);
   return formulario;
 };
+
+/** Nobody refused it: the same may be sent again. */
+const seRepite = (fallo: unknown): boolean =>
+  !fueRespondido((fallo as { readonly status?: number }).status ?? 0);
 
 const esOpcionCerrada = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   key === 'Enter' &&
@@ -168,7 +175,9 @@ export const Formulario = <C extends Campos, B>({
         {fallo !== null && (
           <Falla
             error={fallo}
-            alReintentar={() => void de.enviar(ultima.current.nombre, ultima.current.con)}
+            {...(seRepite(fallo) && {
+              alReintentar: () => void de.enviar(ultima.current.nombre, ultima.current.con),
+            })}
           />
         )}
         <Group className={estilos.acciones}>

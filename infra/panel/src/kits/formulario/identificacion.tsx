@@ -180,7 +180,7 @@ const VistaDeIdentificacion = ({
   const alTeclear = (tecla: KeyboardEvent): void => {
     const tipo = tipoDe(valor);
     const entra = tecla.key === 'Enter' && !tecla.ctrlKey && !tecla.metaKey && !tecla.shiftKey;
-    if (!entra || tipo === null || de.combo.getSelectedOptionIndex() >= 0) {
+    if (!entra || tipo === null) {
       de.teclado(tecla);
       return;
     }
@@ -216,7 +216,7 @@ const VistaDeIdentificacion = ({
     poner(dicho);
     if (tipo === '04') void consultarUna(dicho, 0);
     if (tipo === '05') void consultarUna(dicho, MAS_CIFRAS_MS);
-    de.alEscribir();
+    de.alEscribir(dicho);
   };
   return (
     <ConSugerencias de={de}>
@@ -233,11 +233,11 @@ const VistaDeIdentificacion = ({
         value={valor}
         onKeyDown={alTeclear}
         onChange={({ currentTarget }) => escribir(currentTarget.value)}
-        onBlur={() => {
+        onBlur={(salida) => {
           const esNumero = tipoDe(valor) !== null;
           if (!esNumero) de.alSalir();
           else de.combo.closeDropdown();
-          atributos.onBlur();
+          atributos.onBlur(salida);
         }}
       />
     </ConSugerencias>

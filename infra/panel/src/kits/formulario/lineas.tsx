@@ -94,6 +94,7 @@ const FilaDeRejilla = memo(
               clase={deColumna}
               celda={deColumna.celda}
               parada={!porLlenar || i === 0 || fila === 0}
+              primera={fila === 0 && i === 0}
               alSeguir={alSeguir}
             />
           </td>

@@ -112,3 +112,7 @@ export const textoDeCentavos = (centavos: bigint): string => {
 /** The sum of amounts as typed, as a decimal text. */
 export const sumarMontos = (valores: readonly string[]): string =>
   textoDeCentavos(valores.reduce((suma, valor) => suma + centavosDe(valor), 0n));
+
+/** What is left of one amount without the other, as a decimal text. */
+export const restarMontos = (uno: string, otro: string): string =>
+  textoDeCentavos(centavosDe(uno) - centavosDe(otro));

@@ -47,9 +47,9 @@ const VistaDeMonto = ({
         escribir(currentTarget.value, leer(currentTarget.value));
         poner(leer(currentTarget.value));
       }}
-      onBlur={() => {
+      onBlur={(salida) => {
         soltar();
-        atributos.onBlur();
+        atributos.onBlur(salida);
       }}
     />
   );

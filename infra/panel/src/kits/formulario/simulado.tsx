@@ -135,6 +135,8 @@ export const QuePasaria = <R extends object = Respuesta>({
 /** A form that is not whole yet is not shouted at; what the state refuses is told at once. */
 const Rechazo = ({ almacen, error }: { readonly almacen: Almacen; readonly error: unknown }) => {
   const errores = useEstado(almacen, (estado) => estado.errores);
+  const yaDicho = useEstado(almacen, ({ fallo }) => fallo !== null);
+  if (yaDicho) return null;
   if ((error as { readonly status?: number }).status !== 422) return <Falla error={error} />;
   const [primero] = errores;
   return (

@@ -31,7 +31,9 @@ export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
   const cliente = useCliente();
   const consultas = useQueryClient();
   const combo = useCombobox({ onDropdownClose: () => combo.resetSelectedOption() });
-  const [escribiendo, escribir] = useState(false);
+  // What was typed: a value that came from elsewhere is not looked for.
+  const [escrito, escribir] = useState<string>();
+  const escribiendo = escrito === valor;
   const q = usePausado(valor.trim());
   const pedir = (texto: string) => ({
     queryKey: claveDe(buscador, texto),
@@ -41,8 +43,13 @@ export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
   const consulta = useQuery({ ...pedir(q), enabled: escribiendo && q !== '' });
   const sugerencias = escribiendo ? (consulta.data ?? NINGUNA) : NINGUNA;
 
+  const { selectFirstOption } = combo;
+  useEffect(() => {
+    if (sugerencias.length > 0) selectFirstOption();
+  }, [sugerencias, selectFirstOption]);
+
   const cerrar = (): void => {
-    escribir(false);
+    escribir(undefined);
     combo.closeDropdown();
   };
   const tomar = (sugerencia: Sugerencia, por: 'tecla' | 'salida'): void => {
@@ -64,7 +71,8 @@ export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
     else if (tecla.key === 'ArrowUp' && sugerencias.length > 0) combo.selectPreviousOption();
     else if (tecla.key === 'Escape') cerrar();
     else if (tecla.key === 'Enter' && valor.trim() !== '') {
-      const una = combo.dropdownOpened ? sugerencias[combo.getSelectedOptionIndex()] : undefined;
+      const alDia = combo.dropdownOpened && q === valor.trim();
+      const una = alDia ? sugerencias[combo.getSelectedOptionIndex()] : undefined;
       if (una) tomar(una, 'tecla');
       else void buscarAhora('tecla');
     } else return false;
@@ -78,8 +86,8 @@ export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
     teclado,
     tomar,
     tomarExacta: () => buscarAhora('tecla'),
-    alEscribir: () => {
-      escribir(true);
+    alEscribir: (texto: string) => {
+      escribir(texto);
       combo.openDropdown();
     },
     /** It is left: what is exactly one of them is taken. */
