@@ -7,6 +7,14 @@ export default area({
   icono: IconBook2,
   pantallas: [
     {
+      camino: '/contabilidad/asientos/nuevo',
+      titulo: 'Nuevo asiento',
+      accion: 'Nuevo asiento',
+      recurso: 'contabilidad',
+      metodo: 'POST',
+      cargar: () => import('./asientos.nuevo.tsx'),
+    },
+    {
       camino: '/contabilidad/balance-comprobacion',
       titulo: 'Balance de comprobación',
       menu: true,
