@@ -27,7 +27,7 @@ import {
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Area, Pantalla } from './area.ts';
-import { AREAS } from './areas.ts';
+import { AREAS, PANTALLAS } from './areas.ts';
 import estilo from './armazon.module.css';
 import { Buscador } from './buscador.tsx';
 import { destino, useIr } from './enlace.tsx';
@@ -46,6 +46,14 @@ const enMenu =
   ({ menu, recurso, metodo }: Pantalla): boolean =>
     menu !== undefined && (recurso === undefined || puede(recurso, metodo));
 
+const CAMINOS_DEL_MENU = PANTALLAS.flatMap(({ menu, camino }) => (menu ? [camino] : []));
+
+/** Of the menu's places, the one that an address is in: `/empresa/logo` is not in `/empresa`. */
+const lugarDe = (direccion: string): string | undefined =>
+  CAMINOS_DEL_MENU.filter(
+    (camino) => direccion === camino || (camino !== '/' && direccion.startsWith(`${camino}/`)),
+  ).toSorted((uno, otro) => otro.length - uno.length)[0];
+
 const Entrada = ({
   pantalla,
   icono: Icono,
@@ -57,7 +65,7 @@ const Entrada = ({
 }) => {
   const { pathname } = useLocation();
   const { camino, titulo, menu } = pantalla;
-  const activa = camino === '/' ? pathname === '/' : pathname.startsWith(camino);
+  const activa = camino === lugarDe(pathname);
   return (
     <NavLink
       component={Link}

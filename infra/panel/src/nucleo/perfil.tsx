@@ -20,7 +20,7 @@ export const usePerfil = (): Empresa | undefined => {
 };
 
 /** The logo as an address of this page; it is freed when another one comes. */
-const useLogo = (sha256: string | undefined): string | undefined => {
+export const useLogo = (sha256: string | undefined): string | undefined => {
   const cliente = useCliente();
   const { data } = useQuery({
     queryKey: ['empresa', 'logo', sha256],

@@ -38,6 +38,7 @@ const VistaDeArchivo = ({
         inputProps={{ id, 'aria-label': label, 'aria-invalid': error !== undefined }}
         onBlur={onBlur}
         p="sm"
+        mt={4}
       >
         <Group gap="sm" wrap="nowrap">
           {valor ? <IconFile size={24} /> : <IconUpload size={24} />}
