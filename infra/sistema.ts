@@ -1,5 +1,6 @@
 import { ASIGNACIONES, INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
+import { HISTORIAS } from '#read-api/contextos.ts';
 import { abrirAsistentes } from './asistentes/puerta.ts';
 import { CONTEXTOS, prepararOperacion } from './contextos.ts';
 import { abrirCorreos, type OpcionesDeCorreo, reglasDeCorreo } from './correo/correo.modulo.ts';
@@ -104,7 +105,7 @@ const abrirContextos = async (
     plegables: PLEGABLES,
     entregasDe: entregasDeEventos(lecturasDe(cimientos)),
   });
-  const eventos = abrirEventos(cimientos, { publicar, proyectores });
+  const eventos = abrirEventos(cimientos, { publicar, proyectores, historias: HISTORIAS });
   const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });
   const comunes = {
     ejecutar,

@@ -1,5 +1,5 @@
 import type { Proyector } from '#projections/kernel/proyector.ts';
-import { HISTORIAS } from '#read-api/contextos.ts';
+import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
 import { atender, RUTAS } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
@@ -11,12 +11,13 @@ import { legiblesDe, recursosTocadosDe } from './recursos-tocados.ts';
 type Partes = {
   readonly publicar: Publicar;
   readonly proyectores: readonly Proyector[];
+  readonly historias: readonly RecursoConHistoria[];
 };
 
 /** The public feed, and what moved in each company: `avisar` tells of what leaves no event. */
 export const abrirEventos = (
   cimientos: Cimientos,
-  { publicar, proyectores }: Partes,
+  { publicar, proyectores, historias }: Partes,
 ): Modulo & { readonly avisarNovedad: AvisarNovedad } => {
   const { esperar, ...esperas } = crearEsperas();
   const { reloj, nucleo, alFallar } = cimientos;
@@ -25,7 +26,7 @@ export const abrirEventos = (
     esperas: { esperar, ...esperas },
     alFallar,
   });
-  const tocados = recursosTocadosDe({ proyectores, historias: HISTORIAS, rutas: RUTAS });
+  const tocados = recursosTocadosDe({ proyectores, historias, rutas: RUTAS });
   return {
     avisarNovedad: avisar,
     rutas: atender('eventos', {
