@@ -1,18 +1,26 @@
-import { ActionIcon, Badge, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { dinero, fecha, fechaHora } from '#panel/nucleo/formato.ts';
 import { estadoDicho } from '#panel/nucleo/glosario.ts';
 import clases from './comun.module.css';
 
 /** The values that every screen shows, each written in one way. */
 
-/** A state, by its words and its colour. */
+/** The shades of a colour that are read on each other, light and dark; yellow and orange need the darkest. */
+const tonosDe = (color: string) =>
+  ({
+    '--fondo': `light-dark(var(--mantine-color-${color}-1), var(--mantine-color-${color}-light))`,
+    '--letra': `light-dark(color-mix(in oklch, var(--mantine-color-${color}-9), black 25%), var(--mantine-color-${color}-2))`,
+  }) as CSSProperties;
+
+/** A state, by its words and its colour: it stands in every row of a list, so it is a plain element. */
 export const Estado = ({ valor }: { readonly valor: string }) => {
   const { texto, color } = estadoDicho(valor);
   return (
-    <Badge className={clases.estado} color={color} variant="light" title={valor}>
+    <span className={clases.estado} style={tonosDe(color)} title={valor}>
       {texto}
-    </Badge>
+    </span>
   );
 };
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Columna, DeclaracionDeLista } from './declaracion.ts';
 
 /** Which columns one wants to see, kept on this machine. */
@@ -22,7 +22,11 @@ export const useColumnas = <T,>(de: DeclaracionDeLista<T>) => {
     localStorage.setItem(claveDe(de), [...otras].join(','));
     ponerOcultas(otras);
   };
-  return { columnas: de.columnas.filter(({ campo }) => !ocultas.has(campo)), ocultas, alternar };
+  const columnas = useMemo(
+    () => de.columnas.filter(({ campo }) => !ocultas.has(campo)),
+    [de, ocultas],
+  );
+  return { columnas, ocultas, alternar };
 };
 
 /** The first column leads to the record: it always stays. */

@@ -143,8 +143,8 @@ const ANCHOS = {
   texto: 150,
   dinero: 110,
   cantidad: 90,
-  fecha: 100,
-  estado: 120,
+  fecha: 112,
+  estado: 130,
   si: 70,
   propia: 130,
 };

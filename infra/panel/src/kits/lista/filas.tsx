@@ -1,9 +1,9 @@
-import { Checkbox, Skeleton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { celdaDe, tarjetaDe } from './celda.tsx';
 import { type Columna, type DeclaracionDeLista, nombreDe, vaALaDerecha } from './declaracion.ts';
 import clases from './lista.module.css';
+
+const RAIZ = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** A row of a list: of a table where it is wide, a card where it is narrow. */
 
@@ -24,7 +24,10 @@ type Propiedades<T> = {
   readonly alElegir: (fila: T, elegida: boolean) => void;
 };
 
-/** The row's own link covers all of it: one opens it anywhere, in another tab too. */
+/**
+ * The row's own link covers all of it: one opens it anywhere, in another tab too. It is a plain one, for
+ * rows are drawn as one scrolls; the table takes it to the router.
+ */
 const Destino = ({
   a,
   activa,
@@ -37,9 +40,9 @@ const Destino = ({
   a === undefined ? (
     <span className={clases.titulo}>{children}</span>
   ) : (
-    <Link className={clases.destino} to={a as never} tabIndex={activa ? 0 : -1}>
+    <a className={clases.destino} href={`${RAIZ}${a}`} data-a={a} tabIndex={activa ? 0 : -1}>
       {children}
-    </Link>
+    </a>
   );
 
 const Ancha = <T,>({ de, columnas, fila, activa }: Propiedades<T>) =>
@@ -50,7 +53,7 @@ const Ancha = <T,>({ de, columnas, fila, activa }: Propiedades<T>) =>
       data-derecha={vaALaDerecha(columna) || undefined}
     >
       {fila === undefined ? (
-        <Skeleton height={14} width="70%" />
+        <span className={clases.hueco} />
       ) : lugar === 0 ? (
         <Destino a={de.ir?.(fila)} activa={activa}>
           {celdaDe(columna, fila)}
@@ -65,8 +68,8 @@ const Tarjeta = <T,>({ de, columnas, fila, activa }: Propiedades<T>) => {
   if (fila === undefined) {
     return (
       <td className={clases.tarjeta}>
-        <Skeleton height={16} width="60%" />
-        <Skeleton height={12} width="80%" />
+        <span className={clases.hueco} />
+        <span className={clases.hueco} />
       </td>
     );
   }
@@ -104,13 +107,14 @@ const FilaSuelta = <T,>(propiedades: Propiedades<T>) => {
       data-angosta={angosta || undefined}
       data-recien={recien || undefined}
       tabIndex={de.ir || fila === undefined ? undefined : activa ? 0 : -1}
-      style={{ height: alto, transform: `translateY(${desde}px)` }}
+      style={{ height: alto, top: desde }}
     >
       {elegida !== undefined && (
         <td className={clases.eleccion}>
           {fila !== undefined && (
-            <Checkbox
-              size="xs"
+            // A row is drawn at every frame of a scroll: the browser's own box is the quickest.
+            <input
+              type="checkbox"
               aria-label={`Seleccionar ${nombre}`}
               checked={elegida}
               tabIndex={activa ? 0 : -1}

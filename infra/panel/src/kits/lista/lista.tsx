@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { BotonEnlace } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
@@ -10,7 +10,7 @@ import { type Consulta, soloDe, useConsulta } from '../comun/consulta.ts';
 import { Cabeza, Cargando, Vacio } from '../comun/pagina.tsx';
 import { cuantos } from '../comun/palabras.ts';
 import { EleccionDeColumnas, useColumnas } from './columnas.tsx';
-import type { DeclaracionDeLista } from './declaracion.ts';
+import type { Columna, DeclaracionDeLista, Filtro } from './declaracion.ts';
 import { Filtros } from './filtros.tsx';
 import { usePaginas } from './paginas.ts';
 import { Tabla } from './tabla.tsx';
@@ -19,6 +19,7 @@ import { useVentana } from './ventana.ts';
 /** The page of a list, from its declaration. */
 
 const ANGOSTA_PX = 560;
+const esAngosta = (ancho: number): boolean => ancho > 0 && ancho < ANGOSTA_PX;
 const ALTO_PX = 42;
 const ALTO_DE_TARJETA_PX = 66;
 /** As many as a CSV may hold. */
@@ -92,60 +93,91 @@ const Nada = <T,>({
   );
 };
 
-const useTabla = <T,>(de: DeclaracionDeLista<T>, consulta: Consulta) => {
-  const { ref, width } = useElementSize();
-  const angosta = width > 0 && width < ANGOSTA_PX;
+const NINGUNO: readonly Filtro[] = [];
+
+/** The rows: whatever happens as one scrolls happens here, and what stands above is not drawn again. */
+const LasFilas = <T,>({
+  de,
+  consulta,
+  columnas,
+  ancho,
+  alturaDeArriba,
+  alContar,
+  alQuitar,
+}: {
+  readonly de: DeclaracionDeLista<T>;
+  readonly consulta: Consulta;
+  readonly columnas: readonly Columna<T>[];
+  readonly ancho: number;
+  readonly alturaDeArriba: number;
+  readonly alContar: (total: number | undefined) => void;
+  readonly alQuitar: () => void;
+}) => {
+  const angosta = esAngosta(ancho);
   const alto = angosta ? ALTO_DE_TARJETA_PX : ALTO_PX;
-  const ventana = useVentana(alto);
+  const ventana = useVentana(alto, alturaDeArriba);
   const filas = usePaginas(de, consulta, ventana.rango);
   const { contar } = ventana;
-  useLayoutEffect(() => contar(filas.cuenta), [contar, filas.cuenta]);
-  return { ref, ancho: width, angosta, alto, ventana, filas };
+  const { cuenta, total, error, cargando } = filas;
+  useLayoutEffect(() => contar(cuenta), [contar, cuenta]);
+  useLayoutEffect(() => alContar(total), [alContar, total]);
+  if (cargando) return <Cargando lineas={8} />;
+  const nada = cuenta === 0 && error === null;
+  return (
+    <>
+      {error !== null && <Falla error={error} alReintentar={filas.reintentar} />}
+      {nada && <Nada de={de} filtrada={Object.keys(consulta).length > 0} alQuitar={alQuitar} />}
+      {cuenta > 0 && <Tabla {...{ de, columnas, filas, ventana, ancho, angosta, alto }} />}
+    </>
+  );
 };
 
 /** A list: its filters, its rows and what can be done with them. */
 export const Lista = <T,>({ de }: { readonly de: DeclaracionDeLista<T> }) => {
   const [direccion, cambiar] = useConsulta();
-  const { filtros = [] } = de;
-  const consulta = useMemo(
-    () =>
-      soloDe(
-        direccion,
-        filtros.map(({ campo }) => campo),
-      ),
-    [direccion, filtros],
-  );
-  const eleccion = useColumnas(de);
-  const tabla = useTabla(de, consulta);
-  const { filas, angosta } = tabla;
-  const vacia = !filas.cargando && filas.error === null && filas.cuenta === 0;
+  const { filtros = NINGUNO } = de;
+  const consulta = useMemo(() => {
+    const campos = filtros.map(({ campo }) => campo);
+    return soloDe(direccion, campos);
+  }, [direccion, filtros]);
+  const { columnas, ...eleccion } = useColumnas(de);
+  const { ref, width, height } = useElementSize();
+  const [total, contar] = useState<number>();
+  const angosta = esAngosta(width);
   const quitar = (): void =>
-    cambiar(Object.fromEntries(Object.keys(consulta).map((c) => [c, undefined])));
+    cambiar(Object.fromEntries(Object.keys(consulta).map((campo) => [campo, undefined])));
   return (
-    <div ref={tabla.ref}>
-      <Cabeza
-        titulo={de.titulo}
-        junto={
-          filas.total !== undefined && (
-            <Text c="dimmed" size="sm" role="status">
-              {cuantos(filas.total, ...de.cuenta)}
-            </Text>
-          )
-        }
-      >
-        <Botones
-          de={de}
-          consulta={consulta}
-          eleccion={!angosta && <EleccionDeColumnas {...eleccion} columnas={de.columnas} />}
-        />
-      </Cabeza>
-      {filtros.length > 0 && (
-        <Filtros filtros={filtros} consulta={consulta} cambiar={cambiar} angosta={angosta} />
-      )}
-      {filas.error !== null && <Falla error={filas.error} alReintentar={filas.reintentar} />}
-      {filas.cargando && <Cargando lineas={8} />}
-      {vacia && <Nada de={de} filtrada={Object.keys(consulta).length > 0} alQuitar={quitar} />}
-      {filas.cuenta > 0 && <Tabla de={de} {...tabla} columnas={eleccion.columnas} />}
-    </div>
+    <>
+      <div ref={ref}>
+        <Cabeza
+          titulo={de.titulo}
+          junto={
+            total !== undefined && (
+              <Text c="dimmed" size="sm" role="status">
+                {cuantos(total, ...de.cuenta)}
+              </Text>
+            )
+          }
+        >
+          <Botones
+            de={de}
+            consulta={consulta}
+            eleccion={!angosta && <EleccionDeColumnas {...eleccion} columnas={de.columnas} />}
+          />
+        </Cabeza>
+        {filtros.length > 0 && (
+          <Filtros filtros={filtros} consulta={consulta} cambiar={cambiar} angosta={angosta} />
+        )}
+      </div>
+      <LasFilas
+        de={de}
+        consulta={consulta}
+        columnas={columnas}
+        ancho={width}
+        alturaDeArriba={height}
+        alContar={contar}
+        alQuitar={quitar}
+      />
+    </>
   );
 };

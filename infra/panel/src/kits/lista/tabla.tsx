@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { type CSSProperties, useMemo } from 'react';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import {
@@ -14,7 +13,7 @@ import clases from './lista.module.css';
 import type { Filas } from './paginas.ts';
 import { useEleccion } from './seleccion.ts';
 import { Varios } from './varios.tsx';
-import { useAncla, useRecorrido, type Ventana } from './ventana.ts';
+import { useAncla, useDestinos, useRecorrido, type Ventana } from './ventana.ts';
 
 /** The rows of a list in sight, under their titles: one looks, moves, opens and selects. */
 
@@ -31,35 +30,41 @@ const Titulos = <T,>({
   /** Undefined where nothing is selected. */
   readonly eleccion: Eleccion<T> | undefined;
   readonly cuenta: number;
-}) => (
-  <thead className={clases.titulos}>
-    <tr aria-rowindex={1}>
-      {eleccion && (
-        <th scope="col" className={clases.eleccion}>
-          <Checkbox
-            size="xs"
-            aria-label="Seleccionar todas"
-            checked={eleccion.filas.length > 0}
-            indeterminate={eleccion.filas.length > 0 && eleccion.filas.length < cuenta}
-            onChange={({ currentTarget: { checked } }) =>
-              checked ? eleccion.elegirTodas() : eleccion.soltar()
-            }
-          />
-        </th>
-      )}
-      {columnas.map((columna) => (
-        <th
-          key={columna.campo}
-          scope="col"
-          className={clases.rotulo}
-          data-derecha={vaALaDerecha(columna) || undefined}
-        >
-          {columna.titulo}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
+}) => {
+  const algunas =
+    eleccion !== undefined && eleccion.filas.length > 0 && eleccion.filas.length < cuenta;
+  return (
+    <thead className={clases.titulos}>
+      <tr aria-rowindex={1}>
+        {eleccion && (
+          <th scope="col" className={clases.eleccion}>
+            <input
+              type="checkbox"
+              aria-label="Seleccionar todas"
+              checked={eleccion.filas.length > 0}
+              ref={(casilla) => {
+                if (casilla) casilla.indeterminate = algunas;
+              }}
+              onChange={({ currentTarget: { checked } }) =>
+                checked ? eleccion.elegirTodas() : eleccion.soltar()
+              }
+            />
+          </th>
+        )}
+        {columnas.map((columna) => (
+          <th
+            key={columna.campo}
+            scope="col"
+            className={clases.rotulo}
+            data-derecha={vaALaDerecha(columna) || undefined}
+          >
+            {columna.titulo}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+};
 
 const Totales = <T,>({
   columnas,
@@ -126,6 +131,7 @@ export const Tabla = <T,>({
   );
   const recorrido = useRecorrido(ventana, filas, conSeleccion ? eleccion.alternar : undefined);
   const recientes = useAncla(de, ventana, filas, alto);
+  const destinos = useDestinos();
   const claveDe = claves();
   return (
     <>
@@ -147,7 +153,12 @@ export const Tabla = <T,>({
           className={clases.cuerpo}
           style={{ height: ventana.altura }}
           onKeyDown={recorrido.alTeclear}
-          onFocus={recorrido.alEnfocar}
+          onFocus={(evento) => {
+            recorrido.alEnfocar(evento);
+            destinos.alAcercarse(evento);
+          }}
+          onPointerOver={destinos.alAcercarse}
+          onClick={destinos.alPulsar}
         >
           {ventana.vistas.map(({ index, desde }) => {
             const fila = filas.en(index);

@@ -1,25 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { useIr } from '#panel/nucleo/enlace.tsx';
 import { type DeclaracionDeLista, idDe } from './declaracion.ts';
 import type { Filas } from './paginas.ts';
 
 /** Which rows are in sight, which one has the focus, and that what one reads stays where it is. */
 
-const DE_SOBRA = 10;
+const DE_SOBRA = 6;
 /** What stands over the rows and under them: a row that one moves to is not behind it. */
 const ARRIBA_PX = 110;
 const ABAJO_PX = 70;
 const SALTO_DE_PAGINA = 15;
 
 /** The rows that the page has in sight as it scrolls, all as tall. */
-export const useVentana = (alto: number) => {
+export const useVentana = (alto: number, alturaDeArriba: number) => {
   const cuerpo = useRef<HTMLTableSectionElement>(null);
   const [cuenta, contar] = useState(0);
   const [margen, ponerMargen] = useState(0);
@@ -31,12 +34,12 @@ export const useVentana = (alto: number) => {
     scrollPaddingStart: ARRIBA_PX,
     scrollPaddingEnd: ABAJO_PX,
   });
-  // What stands over the list grows and shrinks: filters that wrap, an error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are rows, and when what stands over them changes
   useLayoutEffect(() => {
     if (cuerpo.current) {
       ponerMargen(Math.round(cuerpo.current.getBoundingClientRect().top + window.scrollY));
     }
-  });
+  }, [cuenta === 0, alto, alturaDeArriba]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another height is measured again
   useEffect(() => virtual.measure(), [alto]);
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
@@ -69,6 +72,32 @@ export const destinoDeTecla = (
   };
   const destino = destinos[tecla];
   return destino === undefined ? undefined : Math.min(Math.max(destino, 0), cuenta - 1);
+};
+
+/** The links of rows are plain: whoever just clicks one is led by the router, without another page. */
+export const useDestinos = () => {
+  const router = useRouter();
+  const ir = useIr();
+  const preparado = useRef(false);
+  const destinoDe = (objetivo: EventTarget): string | undefined =>
+    objetivo instanceof Element ? objetivo.closest<HTMLElement>('a[data-a]')?.dataset.a : undefined;
+  return {
+    alPulsar: (evento: MouseEvent): void => {
+      const { button, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = evento;
+      const a = destinoDe(target);
+      if (a === undefined || defaultPrevented || button !== 0) return;
+      if (ctrlKey || metaKey || shiftKey || altKey) return;
+      evento.preventDefault();
+      ir(a);
+    },
+    /** All rows lead to the same screen: its code is fetched when one comes near the first. */
+    alAcercarse: ({ target }: { readonly target: EventTarget }): void => {
+      const a = destinoDe(target);
+      if (a === undefined || preparado.current) return;
+      preparado.current = true;
+      void router.preloadRoute({ to: a.split('?')[0] } as never);
+    },
+  };
 };
 
 const filaDe = (elemento: EventTarget): HTMLElement | null =>
