@@ -4,15 +4,9 @@ import type { Cliente } from 'comprobantes-cliente';
 import type { ReactNode } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
+import { nombreDe } from './nombre-de-archivo.ts';
 
 /** Files of the API (RIDE, XML, PDF, CSV, ZIP), by the client like everything else. */
-
-/** The name that a file was given by whoever sent it, plain or encoded. */
-export const nombreDe = (disposicion: string | null, omision: string): string => {
-  const codificado = /filename\*=UTF-8''([^;]+)/i.exec(disposicion ?? '')?.[1];
-  if (codificado) return decodeURIComponent(codificado);
-  return /filename="?([^";]+)"?/i.exec(disposicion ?? '')?.[1] ?? omision;
-};
 
 const guardar = (contenido: Blob, nombre: string): void => {
   const direccion = URL.createObjectURL(contenido);

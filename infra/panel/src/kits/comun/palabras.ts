@@ -50,7 +50,7 @@ export const actorDicho = (
 ): string => {
   const [clase, nombre = ''] = actor.split(':');
   if (clase === 'usuario') return yo && nombre === String(yo.id) ? yo.email : `Usuario ${nombre}`;
-  if (clase === 'proceso') return `El programa (${nombre})`;
+  if (clase === 'proceso') return `El programa (${conTilde(nombre)})`;
   if (actor.startsWith('fpk_') || actor.startsWith('fmk_')) return `Clave ${actor}…`;
   return actor === 'operador' ? 'El operador' : 'El programa';
 };

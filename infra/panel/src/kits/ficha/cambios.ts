@@ -1,6 +1,5 @@
-import type { CambioDeRegistro } from 'comprobantes-cliente';
-import { fecha, fechaHora } from '#panel/nucleo/formato.ts';
-import { estadoDicho } from '#panel/nucleo/glosario.ts';
+import { fecha, fechaHora } from '../../nucleo/formato.ts';
+import { estadoDicho } from '../../nucleo/glosario.ts';
 import { campoDicho, cuantos } from '../comun/palabras.ts';
 
 /** What a change did to a record, in words. */
@@ -41,8 +40,13 @@ export const valorDicho = (campo: string, valor: unknown): string => {
   return sueltos ? valor.join(', ') || NADA : cuantos(valor.length, 'elemento', 'elementos');
 };
 
+type Cambio = {
+  readonly antes: { readonly [campo: string]: unknown } | null;
+  readonly despues: { readonly [campo: string]: unknown } | null;
+};
+
 /** The fields that changed; what was made or undone whole says none. */
-export const cambiosDe = ({ antes, despues }: CambioDeRegistro): readonly CambioDicho[] => {
+export const cambiosDe = ({ antes, despues }: Cambio): readonly CambioDicho[] => {
   if (antes === null || despues === null) return [];
   return Object.keys(despues)
     .filter((campo) => !campo.startsWith('_'))

@@ -2,6 +2,7 @@ import type { Cliente, Opciones } from 'comprobantes-cliente';
 import type { ReactNode } from 'react';
 import type { Metodo } from '#panel/nucleo/sesion.tsx';
 import type { Pregunta, Respuestas } from '../comun/confirmar.tsx';
+import type { Pagina } from './pagina.ts';
 
 /** A list, declared: its columns, its filters and its words. */
 
@@ -14,18 +15,6 @@ export type Peticion = {
 };
 /** What the CSV of all that is filtered is asked with. */
 export type PeticionDeArchivo = { readonly limit: number };
-
-/** A page, where the API gives more than its rows. */
-export type Pagina<T> = {
-  readonly filas: readonly T[];
-  /** Others follow; by default, if this one is full. */
-  readonly hay_mas?: boolean;
-  /** What the next one is asked with, where it is not an offset: `{ antes_de: 120 }`. */
-  readonly siguiente?: { readonly [parametro: string]: string | number };
-  readonly total?: number;
-  /** By column, what its rows add up to. */
-  readonly totales?: { readonly [columna: string]: ReactNode };
-};
 
 type Comun<T> = {
   readonly titulo: string;
@@ -138,54 +127,3 @@ export const idDe = <T>({ id }: DeclaracionDeLista<T>, fila: T): string =>
 
 export const nombreDe = <T>(de: DeclaracionDeLista<T>, fila: T): string =>
   de.nombre?.(fila) ?? idDe(de, fila);
-
-const ANCHOS = {
-  texto: 150,
-  dinero: 110,
-  cantidad: 90,
-  fecha: 112,
-  estado: 130,
-  si: 70,
-  propia: 130,
-};
-
-export const anchoDe = <T>({ tipo = 'texto', ancho }: Columna<T>): number => ancho ?? ANCHOS[tipo];
-
-export const vaALaDerecha = <T>(columna: Columna<T>): boolean =>
-  columna.tipo === 'dinero' ||
-  columna.tipo === 'cantidad' ||
-  (columna.tipo === 'propia' && columna.derecha === true);
-
-/** Those that fit, in their order: the last priority goes first, and of one priority the last column. */
-export const lasQueCaben = <T>(
-  columnas: readonly Columna<T>[],
-  ancho: number,
-): readonly Columna<T>[] => {
-  const sobran = columnas
-    .map((columna, lugar) => ({ columna, lugar, prioridad: columna.prioridad ?? 2 }))
-    .filter(({ prioridad }) => prioridad > 1)
-    .sort((una, otra) => otra.prioridad - una.prioridad || otra.lugar - una.lugar);
-  const quedan = new Set(columnas);
-  let suma = columnas.reduce((total, columna) => total + anchoDe(columna), 0);
-  for (const { columna } of sobran) {
-    if (suma <= ancho) break;
-    quedan.delete(columna);
-    suma -= anchoDe(columna);
-  }
-  return columnas.filter((columna) => quedan.has(columna));
-};
-
-/**
- * The widths of a table's columns, for its grid: the same in every row, so none is by its content. Where
- * none takes what is left, all do.
- */
-export const rejillaDe = <T>(columnas: readonly Columna<T>[], seleccion: boolean): string => {
-  const crece = ({ crece: dicho, tipo = 'texto' }: Columna<T>): boolean =>
-    dicho ?? tipo === 'texto';
-  const alguna = columnas.some(crece);
-  const anchos = columnas.map((columna) => {
-    const ancho = anchoDe(columna);
-    return alguna && !crece(columna) ? `${ancho}px` : `minmax(${ancho}px, ${ancho}fr)`;
-  });
-  return [...(seleccion ? ['40px'] : []), ...anchos].join(' ');
-};

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
+import { vaALaDerecha } from './anchos.ts';
 import { celdaDe, tarjetaDe } from './celda.tsx';
-import { type Columna, type DeclaracionDeLista, nombreDe, vaALaDerecha } from './declaracion.ts';
+import { type Columna, type DeclaracionDeLista, nombreDe } from './declaracion.ts';
 import clases from './lista.module.css';
 
 const RAIZ = import.meta.env.BASE_URL.replace(/\/$/, '');

@@ -2,7 +2,7 @@ import { Button, Checkbox, CloseButton, Collapse, Group, Select, TextInput } fro
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Cambios, Consulta } from '../comun/consulta.ts';
+import type { Cambios, Consulta } from '../comun/direccion.ts';
 import type { Filtro } from './declaracion.ts';
 import clases from './lista.module.css';
 

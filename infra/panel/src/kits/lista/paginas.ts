@@ -1,8 +1,16 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
-import type { Consulta } from '../comun/consulta.ts';
-import type { DeclaracionDeLista, Pagina, Peticion } from './declaracion.ts';
+import type { Consulta } from '../comun/direccion.ts';
+import type { DeclaracionDeLista, Peticion } from './declaracion.ts';
+import {
+  cuantasFilas,
+  lugarEn,
+  type Pagina,
+  type PaginaLeida,
+  paginaDe,
+  paginasEn,
+} from './pagina.ts';
 
 /**
  * The rows of a list, page by page as they come into sight. Only what is seen (and the first page, which
@@ -10,51 +18,8 @@ import type { DeclaracionDeLista, Pagina, Peticion } from './declaracion.ts';
  */
 
 const POR_PAGINA = 100;
-/** What the tallest element of a browser can hold; beyond, one filters. */
-const MAXIMO_DE_FILAS = 500_000;
-/** Rows drawn as on their way, where nobody knows how many follow. */
-const POR_VENIR = 20;
 /** What is out of sight is forgotten after a while. */
 const RECUERDO_MS = 60_000;
-
-export type PaginaLeida<T> = Pagina<T> & { readonly hay_mas: boolean; readonly total?: number };
-
-/** A page as the API gave it, with what its headers say. */
-export const paginaDe = <T>(
-  respuesta: readonly T[] | Pagina<T>,
-  porPagina: number,
-  totalDeCabecera: string | null,
-): PaginaLeida<T> => {
-  const pagina: Pagina<T> = 'filas' in respuesta ? respuesta : { filas: respuesta };
-  const total = pagina.total ?? (totalDeCabecera === null ? undefined : Number(totalDeCabecera));
-  return {
-    ...pagina,
-    hay_mas: pagina.hay_mas ?? pagina.filas.length >= porPagina,
-    ...(total !== undefined && { total }),
-  };
-};
-
-/** How many rows there are to draw, by what the pages that were read say. */
-export const cuantasFilas = <T>(
-  leidas: ReadonlyMap<number, PaginaLeida<T>>,
-  porPagina: number,
-): { readonly total: number | undefined; readonly cuenta: number } => {
-  const ultima = Math.max(-1, ...leidas.keys());
-  const pagina = leidas.get(ultima);
-  if (!pagina) return { total: undefined, cuenta: 0 };
-  const hasta = ultima * porPagina + pagina.filas.length;
-  const total = pagina.hay_mas ? leidas.get(0)?.total : hasta;
-  const cuenta = total ?? hasta + POR_VENIR;
-  return { total, cuenta: Math.min(cuenta, MAXIMO_DE_FILAS) };
-};
-
-/** The pages that some rows stand on, and always the first. */
-export const paginasEn = (desde: number, hasta: number, porPagina: number): readonly number[] => {
-  const primera = Math.floor(desde / porPagina);
-  const ultima = Math.max(primera, Math.floor(Math.max(desde, hasta) / porPagina));
-  const vistas = Array.from({ length: ultima - primera + 1 }, (_, lugar) => primera + lugar);
-  return vistas.includes(0) ? vistas : [0, ...vistas];
-};
 
 export type Filas<T> = {
   /** Undefined while it is on its way. */
@@ -74,7 +39,7 @@ export type Filas<T> = {
 export const usePaginas = <T>(
   de: DeclaracionDeLista<T>,
   consulta: Consulta,
-  [desde, hasta]: readonly [desde: number, hasta: number],
+  rango: readonly [desde: number, hasta: number],
 ): Filas<T> => {
   const cliente = useCliente();
   const consultas = useQueryClient();
@@ -89,7 +54,7 @@ export const usePaginas = <T>(
   const anteriorDe = (pagina: number) =>
     paginas.get(pagina - 1) ?? consultas.getQueryData<PaginaLeida<T>>(claveDe(pagina - 1));
   const resultados = useQueries({
-    queries: paginasEn(desde, hasta, porPagina).map((pagina) => {
+    queries: paginasEn(paginas, rango, porPagina).map((pagina) => {
       const salto = pagina === 0 ? undefined : anteriorDe(pagina)?.siguiente;
       return {
         queryKey: [...claveDe(pagina), ...(salto ? [salto] : [])],
@@ -122,7 +87,10 @@ export const usePaginas = <T>(
   return useMemo(
     () => ({
       ...cuantasFilas(paginas, porPagina),
-      en: (indice) => paginas.get(Math.floor(indice / porPagina))?.filas[indice % porPagina],
+      en: (indice) => {
+        const [pagina, lugar] = lugarEn(paginas, indice, porPagina);
+        return paginas.get(pagina)?.filas[lugar];
+      },
       totales: paginas.get(0)?.totales,
       cargando: !paginas.has(0) && !fallida,
       error: fallida?.error ?? null,

@@ -1,13 +1,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
-import {
-  type Columna,
-  type DeclaracionDeLista,
-  idDe,
-  lasQueCaben,
-  rejillaDe,
-  vaALaDerecha,
-} from './declaracion.ts';
+import { lasQueCaben, rejillaDe, vaALaDerecha } from './anchos.ts';
+import { type Columna, type DeclaracionDeLista, idDe } from './declaracion.ts';
 import { Fila } from './filas.tsx';
 import clases from './lista.module.css';
 import type { Filas } from './paginas.ts';

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useIr } from '#panel/nucleo/enlace.tsx';
 import { type DeclaracionDeLista, idDe } from './declaracion.ts';
+import { destinoDeTecla, lugarDe } from './mover.ts';
 import type { Filas } from './paginas.ts';
 
 /** Which rows are in sight, which one has the focus, and that what one reads stays where it is. */
@@ -19,7 +20,6 @@ const DE_SOBRA = 6;
 /** What stands over the rows and under them: a row that one moves to is not behind it. */
 const ARRIBA_PX = 110;
 const ABAJO_PX = 70;
-const SALTO_DE_PAGINA = 15;
 
 /** The rows that the page has in sight as it scrolls, all as tall. */
 export const useVentana = (alto: number, alturaDeArriba: number) => {
@@ -55,24 +55,6 @@ export const useVentana = (alto: number, alturaDeArriba: number) => {
   };
 };
 export type Ventana = ReturnType<typeof useVentana>;
-
-/** Where a key leads from a row. */
-export const destinoDeTecla = (
-  tecla: string,
-  indice: number,
-  cuenta: number,
-): number | undefined => {
-  const destinos: { readonly [tecla: string]: number } = {
-    ArrowDown: indice + 1,
-    ArrowUp: indice - 1,
-    PageDown: indice + SALTO_DE_PAGINA,
-    PageUp: indice - SALTO_DE_PAGINA,
-    Home: 0,
-    End: cuenta - 1,
-  };
-  const destino = destinos[tecla];
-  return destino === undefined ? undefined : Math.min(Math.max(destino, 0), cuenta - 1);
-};
 
 /** The links of rows are plain: whoever just clicks one is led by the router, without another page. */
 export const useDestinos = () => {
@@ -148,20 +130,6 @@ export const useRecorrido = <T>(
     if (indice !== undefined) ponerActiva(Number(indice));
   };
   return { activa: Math.min(activa, Math.max(filas.cuenta - 1, 0)), alTeclear, alEnfocar };
-};
-
-/** Where a row stands now, near where it stood; undefined if it is not there any more. */
-export const lugarDe = (
-  id: string,
-  cerca: number,
-  alcance: number,
-  en: (indice: number) => string | undefined,
-): number | undefined => {
-  for (let lejos = 0; lejos <= alcance; lejos += 1) {
-    if (en(cerca + lejos) === id) return cerca + lejos;
-    if (en(cerca - lejos) === id) return cerca - lejos;
-  }
-  return undefined;
 };
 
 const ALCANCE = 200;
