@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { avisar } from './nucleo/canal.ts';
 import { nonce } from './nucleo/nonce.ts';
 import { enrutador } from './nucleo/rutas.tsx';
-import { TEMA } from './nucleo/tema.ts';
+import { TEMA, VARIABLES } from './nucleo/tema.ts';
 
 /** The session ended elsewhere, or nobody used it for long: every tab goes to where one enters. */
 const alFallar = (error: unknown): void => {
@@ -30,7 +30,12 @@ const raiz = document.getElementById('panel');
 if (raiz) {
   createRoot(raiz).render(
     <StrictMode>
-      <MantineProvider theme={TEMA} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <MantineProvider
+        cssVariablesResolver={VARIABLES}
+        theme={TEMA}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
         <QueryClientProvider client={consultas}>
           <RouterProvider router={enrutador} />
         </QueryClientProvider>

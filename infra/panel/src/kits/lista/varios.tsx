@@ -54,6 +54,7 @@ export const Varios = <T,>({
       <Text fw={600}>{cuantos(filas.length, ...de.cuenta)}</Text>
       {(de.varios ?? [])
         .filter(({ recurso, metodo = 'POST' }) => puede(recurso, metodo))
+        .filter((accion) => alcanzadas(accion).length > 0)
         .map((accion) => {
           const suyas = alcanzadas(accion).length;
           return (
@@ -62,7 +63,7 @@ export const Varios = <T,>({
               size="xs"
               {...(accion.peligro && { color: 'red' })}
               variant={accion.peligro ? 'light' : 'filled'}
-              disabled={suyas === 0 || corriendo}
+              disabled={corriendo}
               onClick={() => pedir(accion)}
             >
               {suyas === filas.length ? accion.titulo : `${accion.titulo} (${suyas})`}
