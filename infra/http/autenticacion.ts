@@ -7,6 +7,7 @@ import type { Acceso, MetodoHttp, Ruta } from '#domain/kernel/ruta.ts';
 import type { Claves, Credencial } from './claves-api.ts';
 import type { Entorno, Identidad } from './entorno.ts';
 import {
+  asistenteConOtraClave,
   claveDeAsistente,
   claveExpirada,
   claveInvalida,
@@ -73,12 +74,11 @@ export const presentadaPor = (c: Context<Entorno>, acceso: Acceso | undefined): 
  * that a key of the API or a session in an assistant's settings opens nothing. Throws 401.
  */
 export const presentadaPorAsistente = ({ req }: Context): Presentada => {
-  const autorizacion = req.header('authorization');
-  if (autorizacion === undefined && req.header('x-api-key') === undefined) {
-    throw faltaClaveDeAsistente();
-  }
+  const [autorizacion, propia] = [req.header('authorization'), req.header('x-api-key')];
+  if (autorizacion === undefined && propia === undefined) throw faltaClaveDeAsistente();
   const [, valor = ''] = /^bearer\s+(.*)$/i.exec(autorizacion ?? '') ?? [];
   if (!valor.startsWith('fmk_')) throw noEsDeAsistente();
+  if (propia !== undefined) throw asistenteConOtraClave();
   return { tipo: 'clave', valor: valor.trim() };
 };
 

@@ -113,6 +113,13 @@ export const noEsDeAsistente = () =>
     'Aquí entran solo claves de asistente (fmk_), como Authorization: Bearer.',
     DE_ASISTENTE,
   );
+export const asistenteConOtraClave = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.credenciales_mezcladas',
+    'Envíe solo la clave del asistente, como Authorization: Bearer: también vino X-API-Key.',
+    DE_ASISTENTE,
+  );
 export const clavesDistintas = () =>
   new ErrorHttp(
     401,

@@ -45,6 +45,7 @@ export type Sobre = {
   readonly fecha: string;
   readonly consultado_en: string;
   readonly al: string | null;
+  readonly conocido_el: string | null;
   readonly total: number | null;
   readonly cursor: string | null;
   readonly omitido: readonly {

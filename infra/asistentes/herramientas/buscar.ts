@@ -9,19 +9,31 @@ const LISTAS = [
   { recurso: 'servicios', operacion: 'listarServicios' },
 ] as const;
 
-const MINIMO_POR_LISTA = 2;
-
 type Fila = { readonly [campo: string]: unknown };
+type Lista = (typeof LISTAS)[number];
 
+/** One more than may be told, by which it is known that there are more. */
 const buscarEn = async (
-  { preguntar, args }: Pick<Uso, 'preguntar' | 'args'>,
-  { recurso, operacion }: (typeof LISTAS)[number],
-  cuantas: number,
-) => {
-  const query = { q: args.q, limit: cuantas + 1 };
-  const { json } = await preguntar(operacion, { query });
-  const filas = json as readonly Fila[];
-  return { recurso, filas: filas.slice(0, cuantas), hay_mas: filas.length > cuantas };
+  { preguntar, args, limit }: Uso,
+  { recurso, operacion }: Lista,
+): Promise<{ readonly recurso: string; readonly filas: readonly Fila[] }> => {
+  const query = { q: args.q, limit: limit + 1 };
+  return { recurso, filas: (await preguntar(operacion, { query })).json };
+};
+
+/** How many are told of each list: one of each in turn, while there are any and they may be told. */
+const repartir = (hay: readonly number[], limite: number): readonly number[] => {
+  const dichas = hay.map(() => 0);
+  const tope = Math.min(
+    limite,
+    hay.reduce((suma, una) => suma + una, 0),
+  );
+  for (let i = 0, quedan = tope; quedan > 0; i = (i + 1) % hay.length) {
+    if (dichas[i]! >= hay[i]!) continue;
+    dichas[i]! += 1;
+    quedan -= 1;
+  }
+  return dichas;
 };
 
 export const buscar: Herramienta = {
@@ -55,9 +67,19 @@ export const buscar: Herramienta = {
   }),
   usar: async (uso) => {
     const legibles = LISTAS.filter(({ operacion }) => uso.puede(operacion));
-    const cada = Math.max(MINIMO_POR_LISTA, Math.floor(uso.limit / legibles.length));
     const halladas = [];
-    for (const lista of legibles) halladas.push(await buscarEn(uso, lista, cada));
-    return { datos: { hallazgos: halladas.filter(({ filas }) => filas.length > 0) } };
+    for (const lista of legibles) halladas.push(await buscarEn(uso, lista));
+    const dichas = repartir(
+      halladas.map(({ filas }) => filas.length),
+      uso.limit,
+    );
+    const hallazgos = halladas.map(({ recurso, filas }, i) => ({
+      recurso,
+      filas: filas.slice(0, dichas[i]),
+      hay_mas: filas.length > dichas[i]!,
+    }));
+    return {
+      datos: { hallazgos: hallazgos.filter(({ filas, hay_mas }) => filas.length > 0 || hay_mas) },
+    };
   },
 };

@@ -142,13 +142,17 @@ describe('La puerta de los asistentes', () => {
 
   it('con cualquier otra credencial es 401, y dice con qué y dónde', async () => {
     const { clave } = (await crear()).cuerpo;
-    const casos: readonly [object, string][] = [
+    const casos: readonly (readonly [object, string])[] = [
       [{}, 'autenticacion.requerida'],
       [{ Authorization: `Bearer ${empresa.clave}` }, 'autenticacion.no_es_de_asistente'],
       [{ Authorization: `Bearer ${token}` }, 'autenticacion.no_es_de_asistente'],
       [{ Authorization: `ApiKey ${clave}` }, 'autenticacion.no_es_de_asistente'],
       [{ 'X-API-Key': clave }, 'autenticacion.no_es_de_asistente'],
       [{ Authorization: 'Bearer fmk_0123456789abcdef' }, 'autenticacion.clave_invalida'],
+      ...[clave, empresa.clave, ''].map((otra): readonly [object, string] => [
+        { Authorization: `Bearer ${clave}`, 'X-API-Key': otra },
+        'autenticacion.credenciales_mezcladas',
+      ]),
     ];
     for (const [cabeceras, codigo] of casos) {
       const respuesta = await enviar(undefined, { cabeceras: { ...cabeceras } });
