@@ -1,17 +1,16 @@
 import { dejarFilas, filasDe, type Listas } from './paginas.ts';
+import { pesoDe } from './peso.ts';
 
 /** An answer is as long as an assistant reads: what does not fit is left off, and said. */
 
-/**
- * Characters of an answer as JSON. It is sent twice, as data and as text, and digits and accents take a
- * token for two or three characters: both together are under 25,000 tokens.
- */
-export const MAXIMO_CARACTERES = 28_000;
+/** Tokens of an answer as JSON. It is sent twice, as data and as text: both together are under 25,000. */
+export const MAXIMO_TOKENS = 11_000;
 
 /** Of one text, where there is no room for all of it. */
 const MAXIMO_TEXTO = 1_000;
 
 const largoDe = (valor: unknown): number => JSON.stringify(valor).length;
+const pesoEnJson = (valor: unknown): number => pesoDe(JSON.stringify(valor));
 
 /** What was left off. */
 export type Omitido = { readonly campo: string; readonly quedan: number; readonly de: number };
@@ -53,7 +52,7 @@ const acortar = ({ dueno, campo, camino }: Candidato): Omitido => {
 /** Shortens the longest of what is inside until it fits: lists by half, texts to their beginning. */
 export const acortarLoLargo = (respuesta: object, maximo: number): readonly Omitido[] => {
   const porCampo = new Map<string, Omitido>();
-  while (largoDe(respuesta) > maximo) {
+  while (pesoEnJson(respuesta) > maximo) {
     const [mayor] = candidatosEn(respuesta, '').toSorted((uno, otro) => otro.largo - uno.largo);
     if (!mayor) break;
     const hecho = acortar(mayor);
@@ -71,8 +70,12 @@ export const dejarLasQueCaben = (
   maximo: number,
 ): number => {
   let quedan = filasDe(datos, listas).length;
-  for (let largo = largoDe(respuesta); largo > maximo && quedan > 1; largo = largoDe(respuesta)) {
-    quedan = Math.max(1, Math.min(quedan - 1, Math.floor((quedan * maximo) / largo)));
+  for (
+    let peso = pesoEnJson(respuesta);
+    peso > maximo && quedan > 1;
+    peso = pesoEnJson(respuesta)
+  ) {
+    quedan = Math.max(1, Math.min(quedan - 1, Math.floor((quedan * maximo) / peso)));
     dejarFilas(datos, listas, { salto: 0, cuantas: quedan });
   }
   return quedan;

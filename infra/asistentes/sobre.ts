@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
 import { conDesfase, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { JsonSchema } from '../http/openapi-esquemas.ts';
-import { acortarLoLargo, dejarLasQueCaben, MAXIMO_CARACTERES, type Omitido } from './acotar.ts';
+import { acortarLoLargo, dejarLasQueCaben, MAXIMO_TOKENS, type Omitido } from './acotar.ts';
 import type { Argumentos, Hallado, Herramienta, Uso } from './herramienta.ts';
 import { filasDe, sinExplicar } from './paginas.ts';
 
@@ -102,10 +102,10 @@ export const ensobrar = (
     omitido,
     datos,
   };
-  const quedan = dejarLasQueCaben(respuesta, datos, listas, MAXIMO_CARACTERES);
+  const quedan = dejarLasQueCaben(respuesta, datos, listas, MAXIMO_TOKENS);
   if (quedan < halladas) omitido.push({ campo: 'filas', quedan, de: halladas });
   respuesta.cursor = cursorDe(hallado, { offset }, filasDe(datos, listas), halladas - quedan);
-  omitido.push(...acortarLoLargo(respuesta, MAXIMO_CARACTERES));
+  omitido.push(...acortarLoLargo(respuesta, MAXIMO_TOKENS));
   return respuesta;
 };
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { VistaEmpresa } from '#domain/identidad/perfil.vista.ts';
-import { MAXIMO_CARACTERES } from '#infra/asistentes/acotar.ts';
+import { MAXIMO_TOKENS } from '#infra/asistentes/acotar.ts';
 import type { Hallado } from '#infra/asistentes/herramienta.ts';
+import { pesoDe } from '#infra/asistentes/peso.ts';
 import { ensobrar } from '#infra/asistentes/sobre.ts';
 import type { Sobre } from '#test/support/asistentes.ts';
 
@@ -29,7 +30,7 @@ describe('una respuesta cabe en lo que un asistente lee', () => {
       datos: dichos,
     } = sobre({ datos, listas: ['filas'], total: 300 }, {}, 40);
     const quedan = (dichos.filas as readonly object[]).length;
-    expect(quedan).toBeGreaterThan(20);
+    expect(quedan).toBeGreaterThan(10);
     expect(quedan).toBeLessThan(40);
     expect(omitido).toEqual([{ campo: 'filas', quedan, de: 100 }]);
     expect(cursor).toBe(String(40 + quedan));
@@ -76,7 +77,7 @@ describe('una respuesta cabe en lo que un asistente lee', () => {
         (n, largo, otras) => {
           const datos = { semanas: filas(otras, 300), filas: filas(n, largo) };
           const dicho = sobre({ datos, listas: ['filas'] });
-          expect(JSON.stringify(dicho).length).toBeLessThanOrEqual(MAXIMO_CARACTERES + 1_000);
+          expect(pesoDe(JSON.stringify(dicho))).toBeLessThanOrEqual(MAXIMO_TOKENS + 500);
           const ids = (dicho.datos.filas as readonly { id: number }[]).map(({ id }) => id);
           expect(ids).toEqual(ids.map((_, i) => i + 1));
           if (ids.length < n) expect(dicho.cursor).toBe(String(ids.length));
@@ -84,5 +85,32 @@ describe('una respuesta cabe en lo que un asistente lee', () => {
       ),
       { numRuns: 60 },
     );
+  });
+});
+
+const FILA =
+  '{"id":2,"numero_comprobante":"001-001-000000002","fecha_emision":"2026-11-27","total":2.3,"estado":"AUTORIZADO"},';
+
+/** What two tokenizers take of a text written so many times, the one that takes more (o200k, cl100k). */
+const MEDIDOS: readonly (readonly [que: string, texto: string, veces: number, tokens: number])[] = [
+  ['una descripción', 'Café de altura lavado, saco de 250 g con válvula ', 40, 643],
+  ['en mayúsculas', 'PROVEEDORA ECUATORIANA DE ALIMENTOS CÍA. LTDA. ', 40, 801],
+  ['una clave de acceso', '2711202601179000001000110010010000000013154036114', 40, 654],
+  ['una fila', FILA, 20, 781],
+  ['un hexadecimal', '9f3abc7e1d05', 100, 801],
+  ['emojis', '🧑🏽‍🚀🫠🪿', 100, 1700],
+  ['ideogramas', '漢字龘靐齉', 100, 1000],
+  ['letras de otra parte', 'ꙮ⸻ᚠ᠀𝔘Ωжﷺ', 100, 2000],
+];
+
+describe('lo que pesa un texto', () => {
+  it.each(MEDIDOS)('%s: no menos, o casi, de lo que toma', (_que, texto, veces, tokens) => {
+    expect(pesoDe(texto.repeat(veces))).toBeGreaterThan(tokens * 0.9);
+  });
+
+  it('de lo que un asistente lee a diario, no mucho más', () => {
+    for (const [, texto, veces, tokens] of MEDIDOS.slice(0, 5)) {
+      expect(pesoDe(texto.repeat(veces))).toBeLessThan(tokens * 1.5);
+    }
   });
 });
