@@ -106,10 +106,26 @@ const titular = (tokens: readonly Token[]): Titulo[] => {
   return titulos;
 };
 
+/** Where a part of a page begins: at each heading that is linked, and what comes before the first. */
+const NIVELES_DE_PARTE: readonly string[] = ['h2', 'h3'];
+
+/** Each part by itself, so that a browser lays out the ones that are seen. */
+const enPartes = (tokens: readonly Token[]): string => {
+  const comienzos = tokens.flatMap(({ type, tag, level }, i) =>
+    type === 'heading_open' && level === 0 && NIVELES_DE_PARTE.includes(tag) ? [i] : [],
+  );
+  const dibujar = (desde: number, hasta?: number): string =>
+    md.renderer.render(tokens.slice(desde, hasta), md.options, {});
+  const partes = comienzos.map(
+    (desde, i) => `<section>\n${dibujar(desde, comienzos[i + 1])}</section>\n`,
+  );
+  return dibujar(0, comienzos[0]) + partes.join('');
+};
+
 /** A page's text as HTML, and its headings. */
 export const redactar = (texto: string): Redactado => {
   const tokens = md.parse(texto, {});
   enlazar(tokens);
   const titulos = titular(tokens);
-  return { html: md.renderer.render(tokens, md.options, {}), titulos };
+  return { html: enPartes(tokens), titulos };
 };

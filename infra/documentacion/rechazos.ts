@@ -89,6 +89,9 @@ export const tablaDeErrores = (
 const dondeEsta = ({ codigo, recursos }: Rechazo): string =>
   recursos.size === 1 && recursos.has(codigo.split('.')[0]!) ? '' : [...recursos].join(', ');
 
+/** `facturas` of `facturas.no_encontrada`. */
+const comienzoDe = ({ codigo }: Rechazo): string => codigo.split('.')[0] ?? codigo;
+
 export const paginaDeCodigos = (
   rechazos: ReadonlyMap<string, Rechazo>,
   deTodas: ReadonlySet<string>,
@@ -98,6 +101,10 @@ export const paginaDeCodigos = (
   const ordenados = [...rechazos.values()].toSorted((a, b) => (a.codigo < b.codigo ? -1 : 1));
   const generales = ordenados.filter(({ codigo }) => deTodas.has(codigo));
   const propios = ordenados.filter(({ codigo }) => !deTodas.has(codigo));
+  const deUnComienzo = ([comienzo, suyos]: readonly [string, readonly Rechazo[]]): string =>
+    `### ${comienzo}\n\n| codigo | estado | causa | recursos |\n|---|---|---|---|\n${suyos
+      .map((uno) => `${fila(uno)} ${dondeEsta(uno)} |\n`)
+      .join('')}`;
   const resumen = 'Cada rechazo de la API, su estado HTTP y su causa';
   return {
     nombre: 'codigos',
@@ -117,9 +124,7 @@ ${generales.map(fila).join('\n')}
 
 El nombre del recurso es el comienzo del código, o lo que dice la última columna.
 
-| codigo | estado | causa | recursos |
-|---|---|---|---|
-${propios.map((uno) => `${fila(uno)} ${dondeEsta(uno)} |`).join('\n')}
+${[...Map.groupBy(propios, comienzoDe)].map(deUnComienzo).join('\n')}
 `,
   };
 };

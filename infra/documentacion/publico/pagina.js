@@ -1,12 +1,16 @@
+// First a page is read: it has a hundred of each.
+const despues = window.requestIdleCallback ?? setTimeout;
+
 // A heading leads to itself.
-for (const titulo of document.querySelectorAll('main h2[id], main h3[id]')) {
+const anclar = (titulo) => {
   const ancla = document.createElement('a');
   ancla.className = 'ancla';
   ancla.href = `#${titulo.id}`;
   ancla.textContent = '#';
   ancla.setAttribute('aria-label', `Enlace a «${titulo.textContent}»`);
   titulo.append(ancla);
-}
+};
+despues(() => document.querySelectorAll('main h2[id], main h3[id]').forEach(anclar));
 
 const copiable = (bloque) => {
   const caja = document.createElement('div');
@@ -28,8 +32,6 @@ const copiable = (bloque) => {
   bloque.replaceWith(caja);
   caja.append(bloque, boton);
 };
-// A page has a hundred of them: first it is read.
-const despues = window.requestIdleCallback ?? setTimeout;
 if (navigator.clipboard) {
   despues(() => document.querySelectorAll('main pre').forEach(copiable));
 }

@@ -64,7 +64,7 @@ const documento = {
 
 /** The tags that a page may have; the rest of what looks like one is text. */
 const ETIQUETAS =
-  /<(?!\/?(?:!doctype|html|head|meta|title|link|script|body|header|a|form|input|ul|ol|li|div|main|nav|h[1-4]|p|table|thead|tbody|tr|th|td|code|pre|strong|em|footer|br)\b)[^\s&]/gi;
+  /<(?!\/?(?:!doctype|html|head|meta|title|link|script|body|header|a|form|input|ul|ol|li|div|main|section|nav|h[1-4]|p|table|thead|tbody|tr|th|td|code|pre|strong|em|footer|br)\b)[^\s&]/gi;
 
 describe('lo que un texto trae se muestra, y nunca se obedece', () => {
   it('en las páginas de un documento escrito con mala intención', async () => {
