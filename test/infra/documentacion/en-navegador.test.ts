@@ -42,6 +42,9 @@ describe.skipIf(chromium === undefined)('las páginas en Chromium', () => {
       if (ancho !== pantalla.ancho) anchas.push([camino, ancho]);
     }
     expect(anchas).toEqual([]);
+    // Whoever searches reads what was written.
+    const buscador = 'document.getElementById("buscar").getBoundingClientRect().width';
+    expect(await pagina.valor(buscador)).toBeGreaterThan(250);
   });
 
   it.each(PESADAS)('%s: lo que no se ve no se compone, y se llega a ello igual', async (nombre) => {
