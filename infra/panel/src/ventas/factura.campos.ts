@@ -13,7 +13,7 @@ import { useSucursales } from './sucursales.ts';
 
 /** What an invoice asks, and how it becomes the API's body. */
 
-const IVAS = [
+export const IVAS = [
   { valor: '4', texto: '15 %' },
   { valor: '0', texto: '0 %' },
   { valor: '5', texto: '5 %' },
@@ -35,7 +35,7 @@ const FORMAS_DE_PAGO = [
 ] as const;
 
 /** The lines of whatever is sold; of invoices, notes, settlements and quotes. */
-const lineasDeVenta = () =>
+export const lineasDeVenta = () =>
   lineas(
     'Línea',
     {
@@ -67,6 +67,25 @@ const lineasDeVenta = () =>
     { obligatorio: true },
   );
 
+/** How it is paid, by the SRI's table. */
+export const pagosDelCliente = () =>
+  lineas('Pago', {
+    forma_pago: eleccion('Forma de pago', { vacio: '01', opciones: FORMAS_DE_PAGO }),
+    total: dinero('Total', { ancho: '8rem' }),
+    plazo: entero('Plazo (días)', { ancho: '7rem', pasa: () => true }),
+  });
+
+/** What a document adds under «Información adicional». */
+export const infoAdicional = () =>
+  lineas(
+    'Dato',
+    {
+      nombre: texto('Nombre', { obligatorio: true, maximo: 300 }),
+      valor: texto('Valor', { obligatorio: true, maximo: 300 }),
+    },
+    { maximo: 15 },
+  );
+
 export const CAMPOS_DE_FACTURA = {
   identificacion: identificacion('Identificación', {
     obligatorio: true,
@@ -96,42 +115,32 @@ export const CAMPOS_DE_FACTURA = {
     ],
   }),
   fecha_vencimiento: fecha('Fecha de vencimiento'),
-  pagos: lineas('Pago', {
-    forma_pago: eleccion('Forma de pago', { vacio: '01', opciones: FORMAS_DE_PAGO }),
-    total: dinero('Total', { ancho: '8rem' }),
-    plazo: entero('Plazo (días)', { ancho: '7rem', pasa: () => true }),
-  }),
+  pagos: pagosDelCliente(),
   propina: dinero('Propina'),
-  info_adicional: lineas(
-    'Dato',
-    {
-      nombre: texto('Nombre', { obligatorio: true, maximo: 300 }),
-      valor: texto('Valor', { obligatorio: true, maximo: 300 }),
-    },
-    { maximo: 15 },
-  ),
+  info_adicional: infoAdicional(),
   otros: oculto(),
 };
 
 export type ValoresDeFactura = ValoresDe<typeof CAMPOS_DE_FACTURA>;
 type LineaDeVenta = ValoresDeFactura['detalles'][number];
 
-const oNulo = (valor: string): string | null => (valor.trim() === '' ? null : valor.trim());
+export const oNulo = (valor: string): string | null => (valor.trim() === '' ? null : valor.trim());
 
 /** What is said of it and this screen does not ask: it is kept, and goes again as it was. */
-const guardar = (dicho: object): string => {
+export const guardar = (dicho: object): string => {
   const conValor = Object.entries(dicho).filter(
     ([, valor]) => valor !== null && !(Array.isArray(valor) && valor.length === 0),
   );
   return conValor.length === 0 ? '' : JSON.stringify(Object.fromEntries(conValor));
 };
-const guardado = (otros: string): object => (otros === '' ? {} : (JSON.parse(otros) as object));
+export const guardado = (otros: string): object =>
+  otros === '' ? {} : (JSON.parse(otros) as object);
 
 const consumoDe = (ice: Factura['detalles'][number]['ice']) =>
   ice && { codigo: ice.codigo, ...(ice.cantidad !== null && { cantidad: ice.cantidad }) };
 
 /** A line as the API takes it. What is no amount is absent, and its field says so. */
-const detalleDe = (linea: LineaDeVenta): CrearFactura['detalles'][number] => ({
+export const detalleDe = (linea: LineaDeVenta): CrearFactura['detalles'][number] => ({
   ...guardado(linea.otros),
   codigo_principal: linea.codigo_principal,
   descripcion: linea.descripcion,
@@ -165,6 +174,25 @@ export const cuerpoDeFactura = (v: ValoresDeFactura): CrearFactura => ({
   }),
 });
 
+/** What is typed of a line that is. */
+export const lineaDe = (linea: Factura['detalles'][number]): LineaDeVenta => ({
+  codigo_principal: linea.codigo_principal,
+  descripcion: linea.descripcion,
+  cantidad: String(linea.cantidad),
+  precio_unitario: String(linea.precio_unitario),
+  descuento: linea.descuento === 0 ? '' : String(linea.descuento),
+  iva_codigo: linea.iva_codigo,
+  servicio_id: linea.servicio_id === null ? '' : String(linea.servicio_id),
+  otros: guardar({
+    codigo_auxiliar: linea.codigo_auxiliar,
+    unidad_medida: linea.unidad_medida,
+    detalles_adicionales: linea.detalles_adicionales,
+    precio_sin_subsidio: linea.precio_sin_subsidio,
+    ice: consumoDe(linea.ice),
+    irbpnr: consumoDe(linea.irbpnr),
+  }),
+});
+
 /** What is typed of an invoice that is: to copy it, or to mend it. */
 export const valoresDeFactura = (factura: Factura): Partial<ValoresDeFactura> => ({
   identificacion: factura.identificacion,
@@ -174,23 +202,7 @@ export const valoresDeFactura = (factura: Factura): Partial<ValoresDeFactura> =>
   email: factura.email ?? '',
   sucursal_id: String(factura.sucursal_id),
   condicion_pago: factura.condicion_pago,
-  detalles: factura.detalles.map((linea) => ({
-    codigo_principal: linea.codigo_principal,
-    descripcion: linea.descripcion,
-    cantidad: String(linea.cantidad),
-    precio_unitario: String(linea.precio_unitario),
-    descuento: linea.descuento === 0 ? '' : String(linea.descuento),
-    iva_codigo: linea.iva_codigo,
-    servicio_id: linea.servicio_id === null ? '' : String(linea.servicio_id),
-    otros: guardar({
-      codigo_auxiliar: linea.codigo_auxiliar,
-      unidad_medida: linea.unidad_medida,
-      detalles_adicionales: linea.detalles_adicionales,
-      precio_sin_subsidio: linea.precio_sin_subsidio,
-      ice: consumoDe(linea.ice),
-      irbpnr: consumoDe(linea.irbpnr),
-    }),
-  })),
+  detalles: factura.detalles.map(lineaDe),
   // One payment for all of it is what is made by itself.
   pagos:
     factura.pagos.length === 1 && factura.pagos[0]?.forma_pago === '01' && !factura.pagos[0].plazo

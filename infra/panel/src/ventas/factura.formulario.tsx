@@ -66,7 +66,8 @@ export const conPagosCompletos = async (
   return { ...cuerpo, pagos: pagos.map((p) => (p.total === null ? { ...p, total: queda } : p)) };
 };
 
-const Opcional = ({
+/** What few say: one opens it. */
+export const Opcional = ({
   palabras,
   abierto,
   children,

@@ -1,38 +1,80 @@
 import { IconFileInvoice } from '@tabler/icons-react';
-import { area } from '#panel/nucleo/area.ts';
+import type { Cliente } from 'comprobantes-cliente';
+import { area, type Busqueda, type Pantalla } from '#panel/nucleo/area.ts';
+import { dinero } from '#panel/nucleo/formato.ts';
+import {
+  type ClaseDeComprobante,
+  FACTURAS,
+  grupoDelCliente,
+  NOTAS_CREDITO,
+  NOTAS_DEBITO,
+} from './clases.ts';
+
+/** Its list, its record, its form and where it is mended. */
+const pantallasDe = (
+  { recurso, camino, nombre }: ClaseDeComprobante,
+  titulo: string,
+  cargar: { readonly [P in 'lista' | 'ficha' | 'nueva' | 'corregir']: Pantalla['cargar'] },
+): readonly Pantalla[] => [
+  { camino, titulo, menu: true, recurso, cargar: cargar.lista },
+  {
+    camino: `${camino}/nueva`,
+    titulo: `Nueva ${nombre.toLowerCase()}`,
+    accion: `Nueva ${nombre.toLowerCase()}`,
+    recurso,
+    metodo: 'POST',
+    cargar: cargar.nueva,
+  },
+  { camino: `${camino}/$id`, titulo: nombre, recurso, cargar: cargar.ficha },
+  {
+    camino: `${camino}/$id/corregir`,
+    titulo: `Corregir ${nombre.toLowerCase()}`,
+    recurso,
+    metodo: 'PUT',
+    cargar: cargar.corregir,
+  },
+];
+
+const busquedaDe = (clase: ClaseDeComprobante, nombre: string): Busqueda => ({
+  nombre,
+  recurso: clase.recurso,
+  buscar: async (cliente: Cliente, { q, limit, signal }) =>
+    (await grupoDelCliente(cliente, clase).listar({ q, limit, signal })).map(
+      ({ id, numero_comprobante, razon_social, total }) => ({
+        titulo: `${clase.nombre} ${numero_comprobante ?? `en borrador ${id}`}`,
+        detalle: [razon_social, total !== null && dinero(total)].filter(Boolean).join(' · '),
+        a: `${clase.camino}/${id}`,
+      }),
+    ),
+});
 
 export default area({
   nombre: 'Ventas',
   orden: 20,
   icono: IconFileInvoice,
   pantallas: [
-    {
-      camino: '/facturas',
-      titulo: 'Facturas',
-      menu: true,
-      recurso: 'facturas',
-      cargar: () => import('./facturas.lista.tsx'),
-    },
-    {
-      camino: '/facturas/$id',
-      titulo: 'Factura',
-      recurso: 'facturas',
-      cargar: () => import('./facturas.ficha.tsx'),
-    },
-    {
-      camino: '/facturas/nueva',
-      titulo: 'Nueva factura',
-      accion: 'Nueva factura',
-      recurso: 'facturas',
-      metodo: 'POST',
-      cargar: () => import('./facturas.nueva.tsx'),
-    },
-    {
-      camino: '/facturas/$id/corregir',
-      titulo: 'Corregir factura',
-      recurso: 'facturas',
-      metodo: 'PUT',
-      cargar: () => import('./facturas.corregir.tsx'),
-    },
+    ...pantallasDe(FACTURAS, 'Facturas', {
+      lista: () => import('./facturas.lista.tsx'),
+      ficha: () => import('./facturas.ficha.tsx'),
+      nueva: () => import('./facturas.nueva.tsx'),
+      corregir: () => import('./facturas.corregir.tsx'),
+    }),
+    ...pantallasDe(NOTAS_CREDITO, 'Notas de crédito', {
+      lista: () => import('./notas-credito.lista.tsx'),
+      ficha: () => import('./notas-credito.ficha.tsx'),
+      nueva: () => import('./notas-credito.nueva.tsx'),
+      corregir: () => import('./notas-credito.corregir.tsx'),
+    }),
+    ...pantallasDe(NOTAS_DEBITO, 'Notas de débito', {
+      lista: () => import('./notas-debito.lista.tsx'),
+      ficha: () => import('./notas-debito.ficha.tsx'),
+      nueva: () => import('./notas-debito.nueva.tsx'),
+      corregir: () => import('./notas-debito.corregir.tsx'),
+    }),
+  ],
+  busquedas: [
+    busquedaDe(FACTURAS, 'Facturas'),
+    busquedaDe(NOTAS_CREDITO, 'Notas de crédito'),
+    busquedaDe(NOTAS_DEBITO, 'Notas de débito'),
   ],
 });

@@ -1,0 +1,68 @@
+import type { Cliente } from 'comprobantes-cliente';
+
+/** The documents of this area. */
+
+/** The SDK's groups of them; all have the same methods. */
+export type Grupo =
+  | 'facturas'
+  | 'notasCredito'
+  | 'notasDebito'
+  | 'guiasRemision'
+  | 'retenciones'
+  | 'liquidacionesCompra';
+
+export type ClaseDeComprobante = {
+  readonly grupo: Grupo;
+  /** As permissions name it. */
+  readonly recurso: string;
+  /** Where its list is. */
+  readonly camino: string;
+  /** «Nota de crédito» */
+  readonly nombre: string;
+  /** What is lost when it is annulled: «lo acreditado». */
+  readonly al_anular: string;
+};
+
+/** The methods of its group. */
+export const grupoDelCliente = (cliente: Cliente, { grupo }: ClaseDeComprobante) =>
+  cliente[grupo] as Cliente['facturas'];
+
+export const FACTURAS: ClaseDeComprobante = {
+  grupo: 'facturas',
+  recurso: 'facturas',
+  camino: '/facturas',
+  nombre: 'Factura',
+  al_anular: 'Deja de valer aquí, en los libros y en lo que se debe.',
+};
+
+export const NOTAS_CREDITO: ClaseDeComprobante = {
+  grupo: 'notasCredito',
+  recurso: 'notas_credito',
+  camino: '/notas-credito',
+  nombre: 'Nota de crédito',
+  al_anular: 'Lo acreditado vuelve a deberse, y los libros lo dicen.',
+};
+
+export const NOTAS_DEBITO: ClaseDeComprobante = {
+  grupo: 'notasDebito',
+  recurso: 'notas_debito',
+  camino: '/notas-debito',
+  nombre: 'Nota de débito',
+  al_anular: 'Deja de deberse lo que cargó, y los libros lo dicen.',
+};
+
+export const GUIAS: ClaseDeComprobante = {
+  grupo: 'guiasRemision',
+  recurso: 'guias_remision',
+  camino: '/guias-remision',
+  nombre: 'Guía de remisión',
+  al_anular: 'Deja de amparar ese traslado.',
+};
+
+export const RETENCIONES: ClaseDeComprobante = {
+  grupo: 'retenciones',
+  recurso: 'retenciones',
+  camino: '/retenciones',
+  nombre: 'Retención',
+  al_anular: 'Lo retenido vuelve a deberse a quien se retuvo, y los libros lo dicen.',
+};

@@ -1,0 +1,15 @@
+import { Lista } from '#panel/kits/lista/lista.tsx';
+import { RETENCIONES } from './clases.ts';
+import { listaDeComprobantes } from './comprobantes.tsx';
+
+const LISTA = listaDeComprobantes(RETENCIONES, {
+  titulo: 'Retenciones',
+  cuenta: ['retención', 'retenciones'],
+  parte: 'Sujeto retenido',
+  es: 'proveedor',
+  vacia: 'Se hacen desde la compra que las causa, o aquí con los datos de su factura.',
+});
+
+export default function Retenciones() {
+  return <Lista de={LISTA} />;
+}
