@@ -7,6 +7,7 @@ import {
   cuantos,
   hechoDicho,
 } from '#infra/panel/src/kits/comun/palabras.ts';
+import { diferenciasDe } from '#infra/panel/src/kits/informe/diferencias.ts';
 import { arbolDe, desplegadas } from '#infra/panel/src/kits/informe/niveles.ts';
 import { lasQueCaben, rejillaDe } from '#infra/panel/src/kits/lista/anchos.ts';
 import { destinoDeTecla, lugarDe } from '#infra/panel/src/kits/lista/mover.ts';
@@ -150,6 +151,20 @@ describe('Las filas de un informe, unas dentro de otras', () => {
       desplegadas(arbol, new Set([plegada])).map(({ fila }) => fila.codigo);
     expect(vistas('101.01')).toEqual(['101', '101.01', '101.02.05.01', '201']);
     expect(vistas('101')).toEqual(['101', '201']);
+  });
+});
+
+describe('Qué cambió entre lo que se sabía y lo que se sabe', () => {
+  const fila = (codigo: string, saldo: number) => ({ codigo, nombre: codigo, saldo });
+
+  it('es la resta al centavo, y lo que no cambió no se dice', () => {
+    const antes = [fila('101', 0.1), fila('102', 5), fila('401', 7.3)];
+    const ahora = [fila('101', 0.3), fila('102', 5), fila('201', -4)];
+    expect(diferenciasDe(antes, ahora, ['saldo'])).toEqual([
+      { codigo: '101', nombre: '101', saldo: '0.20' },
+      { codigo: '201', nombre: '201', saldo: '-4.00' },
+      { codigo: '401', nombre: '401', saldo: '-7.30' },
+    ]);
   });
 });
 

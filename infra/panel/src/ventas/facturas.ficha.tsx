@@ -49,6 +49,7 @@ const Resumen = ({ factura }: { readonly factura: Factura }) => (
 
 const FACTURA = ficha<Factura>({
   clave: ['facturas', 'ficha'],
+  otroDia: true,
   leer: (cliente, id, opciones) => cliente.facturas.obtener(id, opciones),
   titulo: tituloDe(FACTURAS),
   estado: ({ estado }) => estado,

@@ -18,8 +18,9 @@ export type Respuestas = { readonly [campo: string]: string };
 type Propiedades = {
   /** Names what it will do, and to what: «Anular la factura 001-001-000000004». */
   readonly titulo: string;
-  /** What it will do; it may depend on what was answered so far, and on whether it was refused. */
-  readonly texto?: ReactNode | ((respuestas: Respuestas, rehusada: boolean) => ReactNode);
+  readonly texto?: ReactNode;
+  /** Under what is asked, by what was answered so far; and whether it was refused. */
+  readonly debajo?: (respuestas: Respuestas, rehusada: boolean) => ReactNode;
   /** The button's verb. */
   readonly boton: string;
   readonly peligro?: boolean;
@@ -38,6 +39,7 @@ const TIPOS = { texto: 'text', fecha: 'date', correo: 'email' } as const;
 export const Confirmar = ({
   titulo,
   texto,
+  debajo,
   boton,
   peligro = false,
   pide = [],
@@ -72,7 +74,7 @@ export const Confirmar = ({
     >
       <form onSubmit={enviar}>
         <Stack gap="sm">
-          <Dicho>{typeof texto === 'function' ? texto(respuestas, error !== null) : texto}</Dicho>
+          <Dicho>{texto}</Dicho>
           {pide.map(({ campo, etiqueta, tipo = 'texto', obligatoria = false, pista }, lugar) => (
             <TextInput
               key={campo}
@@ -88,6 +90,7 @@ export const Confirmar = ({
               }
             />
           ))}
+          {debajo?.(respuestas, error !== null)}
           {error !== null && <Falla error={error} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={alCerrar}>

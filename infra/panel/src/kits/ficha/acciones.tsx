@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, List, Menu, Stack } from '@mantine/core';
+import { ActionIcon, Alert, Button, List, Menu } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -144,16 +144,9 @@ export const Acciones = <T,>({
       {pedida && (
         <Confirmar
           titulo={`${pedida.titulo}: ${de.titulo(registro)}`}
-          texto={(respuestas, rehusada) => (
-            <Stack gap="sm">
-              {pedida.confirma?.(registro)}
-              <LoQuePasaria
-                accion={pedida}
-                registro={registro}
-                respuestas={respuestas}
-                rehusada={rehusada}
-              />
-            </Stack>
+          texto={pedida.confirma?.(registro)}
+          debajo={(respuestas, rehusada) => (
+            <LoQuePasaria {...{ accion: pedida, registro, respuestas, rehusada }} />
           )}
           boton={pedida.titulo}
           peligro={pedida.peligro ?? false}

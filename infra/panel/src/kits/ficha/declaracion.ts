@@ -59,14 +59,19 @@ export type Dato<T> = {
   readonly entero?: boolean;
 };
 
+export type OpcionesDeLectura = {
+  readonly signal: AbortSignal;
+  /** Of records with `otroDia`. */
+  readonly al?: string;
+  readonly conocido_el?: string;
+};
+
 export type DeclaracionDeFicha<T> = {
   /** Begins with the client's group. */
   readonly clave: readonly [grupo: string, ...resto: string[]];
-  readonly leer: (
-    cliente: Cliente,
-    id: number,
-    opciones: { readonly signal: AbortSignal },
-  ) => Promise<T>;
+  readonly leer: (cliente: Cliente, id: number, opciones: OpcionesDeLectura) => Promise<T>;
+  /** The API gives it as of another day, and as it was known on one. */
+  readonly otroDia?: true;
   /** «Factura 001-001-000000004» */
   readonly titulo: (registro: T) => string;
   readonly estado?: (registro: T) => string | null | undefined;

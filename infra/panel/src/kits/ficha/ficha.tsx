@@ -1,4 +1,5 @@
-import { Alert, Tabs } from '@mantine/core';
+import { ActionIcon, Alert, Tabs } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { Acciones } from './acciones.tsx';
 import { Cifras } from './datos.tsx';
 import type { DeclaracionDeFicha, Pestana } from './declaracion.ts';
 import clases from './ficha.module.css';
+import { diasDe, OtroDia } from './otro-dia.tsx';
 
 /** The page of a record, from its declaration. */
 
@@ -74,10 +76,12 @@ export const Ficha = <T,>({ de }: { readonly de: DeclaracionDeFicha<T> }) => {
   const { id: dicho = '' } = useParams({ strict: false }) as { readonly id?: string };
   const id = /^\d{1,15}$/.test(dicho) ? Number(dicho) : null;
   const [loDicho, decir] = useState<Dicho>({});
+  const [direccion, cambiar] = useConsulta();
+  const dias = de.otroDia ? diasDe(direccion) : {};
   const { data, error, refetch } = useQuery({
-    queryKey: [...de.clave, id],
+    queryKey: [...de.clave, id, dias],
     enabled: id !== null,
-    queryFn: ({ signal }) => de.leer(cliente, id as number, { signal }),
+    queryFn: ({ signal }) => de.leer(cliente, id as number, { ...dias, signal }),
   });
   if (id === null) return <NoExiste />;
   if (error && data === undefined)
@@ -88,9 +92,22 @@ export const Ficha = <T,>({ de }: { readonly de: DeclaracionDeFicha<T> }) => {
     <>
       <Cabeza titulo={de.titulo(data)} junto={estado && <Estado valor={estado} />}>
         <Acciones de={de} registro={data} alDecir={decir} />
+        {de.otroDia && (
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label="Otro día"
+            onClick={() => cambiar({ dia: direccion.dia === undefined ? 'otro' : undefined })}
+          >
+            <IconHistory size={18} />
+          </ActionIcon>
+        )}
       </Cabeza>
       <LoDicho {...loDicho} />
       {de.avisos && <div className={clases.avisos}>{de.avisos(data)}</div>}
+      {de.otroDia && (direccion.dia !== undefined || Object.keys(dias).length > 0) && (
+        <OtroDia consulta={direccion} cambiar={cambiar} />
+      )}
       {de.cifras && <Cifras de={de.cifras} registro={data} />}
       <Pestanas de={de.pestanas} registro={data} />
     </>
