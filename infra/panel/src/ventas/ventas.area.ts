@@ -5,14 +5,16 @@ import { dinero } from '#panel/nucleo/formato.ts';
 import {
   type ClaseDeComprobante,
   FACTURAS,
+  GUIAS,
   grupoDelCliente,
   NOTAS_CREDITO,
   NOTAS_DEBITO,
+  RETENCIONES,
 } from './clases.ts';
 
 /** Its list, its record, its form and where it is mended. */
 const pantallasDe = (
-  { recurso, camino, nombre }: ClaseDeComprobante,
+  { recurso, camino, nombre }: Pick<ClaseDeComprobante, 'recurso' | 'camino' | 'nombre'>,
   titulo: string,
   cargar: { readonly [P in 'lista' | 'ficha' | 'nueva' | 'corregir']: Pantalla['cargar'] },
 ): readonly Pantalla[] => [
@@ -71,10 +73,46 @@ export default area({
       nueva: () => import('./notas-debito.nueva.tsx'),
       corregir: () => import('./notas-debito.corregir.tsx'),
     }),
+    ...pantallasDe(GUIAS, 'Guías de remisión', {
+      lista: () => import('./guias-remision.lista.tsx'),
+      ficha: () => import('./guias-remision.ficha.tsx'),
+      nueva: () => import('./guias-remision.nueva.tsx'),
+      corregir: () => import('./guias-remision.corregir.tsx'),
+    }),
+    ...pantallasDe(RETENCIONES, 'Retenciones', {
+      lista: () => import('./retenciones.lista.tsx'),
+      ficha: () => import('./retenciones.ficha.tsx'),
+      nueva: () => import('./retenciones.nueva.tsx'),
+      corregir: () => import('./retenciones.corregir.tsx'),
+    }),
+    ...pantallasDe(
+      { recurso: 'proformas', camino: '/proformas', nombre: 'Proforma' },
+      'Proformas',
+      {
+        lista: () => import('./proformas.lista.tsx'),
+        ficha: () => import('./proformas.ficha.tsx'),
+        nueva: () => import('./proformas.formulario.tsx'),
+        corregir: () => import('./proformas.formulario.tsx'),
+      },
+    ),
   ],
   busquedas: [
     busquedaDe(FACTURAS, 'Facturas'),
     busquedaDe(NOTAS_CREDITO, 'Notas de crédito'),
     busquedaDe(NOTAS_DEBITO, 'Notas de débito'),
+    busquedaDe(GUIAS, 'Guías de remisión'),
+    busquedaDe(RETENCIONES, 'Retenciones'),
+    {
+      nombre: 'Proformas',
+      recurso: 'proformas',
+      buscar: async (cliente, { q, limit, signal }) =>
+        (await cliente.proformas.listar({ q, limit, signal })).map(
+          ({ id, numero, razon_social, total }) => ({
+            titulo: `Proforma ${numero}`,
+            detalle: `${razon_social} · ${dinero(total)}`,
+            a: `/proformas/${id}`,
+          }),
+        ),
+    },
   ],
 });
