@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import { arrancar } from '../arranque.ts';
@@ -11,14 +11,19 @@ import { leerConfiguracion } from '../configuracion.ts';
 import type { Demo } from '../demo/archivo.ts';
 import { asegurarDemo } from '../demo/instalacion.ts';
 import { autorizado, clienteDe, hoy } from '../demo/paso-demo.ts';
+import { asegurarPanel } from '../panel/construir.ts';
 import type { CrearFactura } from '../sdk/typescript/src/comprobantes.ts';
 import { buscarChromium } from './chromium.ts';
+import { fotografiarPanel } from './fotos-del-panel.ts';
 import { abrirPdf } from './pdf-a-png.ts';
 
 /**
  * `npm run capturas`: the README's images, made anew by the program itself. Starts everything on a
  * data directory of its own, issues an invoice, prints its RIDE and photographs the documentation
  * page with the Chromium of CHROMIUM_PATH or of the PATH; without one, only the RIDE.
+ *
+ * `npm run capturas -- --panel /,/facturas --en fotos`: those screens of the panel, to be looked at, at two
+ * widths, with light colours and with dark ones, into that folder and nowhere else.
  */
 
 const CARPETA = fileURLToPath(new URL('imagenes/', import.meta.url));
@@ -158,6 +163,12 @@ const capturarReferencia = async ({ docs_url }: Demo, temporal: string): Promise
   await guardado(archivo);
 };
 
+const { values: pedido } = parseArgs({
+  options: { panel: { type: 'string' }, en: { type: 'string', default: 'fotos' } },
+});
+const construido = pedido.panel === undefined ? undefined : await asegurarPanel();
+if (construido?.fallo) throw new Error(construido.dicho);
+
 const temporal = await mkdtemp(join(tmpdir(), 'capturas-'));
 const datos = join(temporal, 'datos');
 const programa = await arrancar(
@@ -168,10 +179,17 @@ try {
   await programa.sistema.nucleo.seguidor.alcanzar();
   const demo = await asegurarDemo(programa, datos, programa.sistema.servidor?.url ?? '');
   programa.sistema.mostrarDemo(demo);
-  await mkdir(CARPETA, { recursive: true });
   await vestir(demo);
-  await capturarRide(demo);
-  await capturarReferencia(demo, temporal);
+  if (pedido.panel === undefined) {
+    await mkdir(CARPETA, { recursive: true });
+    await capturarRide(demo);
+    await capturarReferencia(demo, temporal);
+  } else {
+    const { facturas } = clienteDe(demo);
+    await facturas.emitirYEsperar(factura(hoy()));
+    const fotos = await fotografiarPanel(demo, pedido.panel.split(','), pedido.en);
+    for (const foto of fotos) decir(`· ${foto}`);
+  }
 } finally {
   await programa.cerrar();
   await rm(temporal, { recursive: true, force: true });

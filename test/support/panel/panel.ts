@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { Rol } from '#domain/kernel/rol.ts';
 import { asegurarPanel } from '#infra/panel/construir.ts';
 import { type Cliente, crearCliente } from '#infra/sdk/typescript/src/comprobantes.ts';
+import { abrirChromium, CHROMIUM, CONTEXTO } from '#infra/tooling/navegador.ts';
 import { entrarAlPanel } from '#test/support/identidad/panel.ts';
 import {
   type EmpresaDePrueba,
@@ -11,7 +12,7 @@ import {
   type OpcionesDePrueba,
   type SistemaDePrueba,
 } from '#test/support/sistema.ts';
-import { abrirChromium, CHROMIUM, CONTEXTO } from './chromium.ts';
+import { pantallaLista } from './pantalla.ts';
 import { oirQuejas, type Quejas } from './quejas.ts';
 
 /** The panel in a real browser, before the whole program. */
@@ -50,12 +51,6 @@ export type Panel = {
 
 /** A machine that others use takes its time; what is waited for is seen, and nobody sleeps. */
 const PACIENCIA_MS = 30_000;
-
-/** The screen is there: it has its heading, and nothing in it is still on its way. */
-export const pantallaLista = async (pagina: Page): Promise<void> => {
-  await pagina.locator('main h1').first().waitFor();
-  await pagina.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
-};
 
 export const abrirPanel = async (opciones: OpcionesDePrueba = {}): Promise<Panel> => {
   const construido = await asegurarPanel();

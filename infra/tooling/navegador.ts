@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { buscarChromium } from '#infra/tooling/chromium.ts';
+import { buscarChromium } from './chromium.ts';
 
 /** The browser of this machine; undefined where there is none, and what needs it is skipped. */
 export const CHROMIUM = await buscarChromium();
