@@ -6,7 +6,6 @@ export default area({
   orden: 90,
   icono: IconBuilding,
   pantallas: [
-    { camino: '/entrar', titulo: 'Entrar', publica: true, cargar: () => import('./entrar.tsx') },
     {
       camino: '/empresa',
       titulo: 'Empresa',
