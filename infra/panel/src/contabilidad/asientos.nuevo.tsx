@@ -32,7 +32,12 @@ const Sumas = ({ filas }: { readonly filas: readonly Linea[] }) => {
     <Group gap="lg" role="status" fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
       <span>Debe {escrito(debe)}</span>
       <span>Haber {escrito(haber)}</span>
-      <Text span inherit fw={700} c={diferencia === '0.00' ? 'dimmed' : 'red'}>
+      <Text
+        span
+        inherit
+        fw={700}
+        c={diferencia === '0.00' ? 'dimmed' : 'var(--mantine-color-error)'}
+      >
         Diferencia {escrito(diferencia)}
       </Text>
     </Group>

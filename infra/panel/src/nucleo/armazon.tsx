@@ -226,7 +226,7 @@ const Dentro = () => {
               leftSection={<IconSearch size={16} />}
               onClick={spotlight.open}
               className={estilo.buscar}
-              aria-label="Buscar (Ctrl K)"
+              aria-label="Buscar Ctrl K"
             >
               Buscar <kbd className={estilo.tecla}>Ctrl K</kbd>
             </Button>

@@ -58,6 +58,7 @@ export const VARIABLES: CSSVariablesResolver = ({ colors }) => {
     variables: {},
     light: {
       ...ROJO,
+      '--mantine-color-error': 'var(--mantine-color-red-9)',
       '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
       '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
       ...suaves(
@@ -69,6 +70,7 @@ export const VARIABLES: CSSVariablesResolver = ({ colors }) => {
     },
     dark: {
       ...ROJO,
+      '--mantine-color-error': 'var(--mantine-color-red-4)',
       '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
       '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
       '--mantine-color-anchor': 'var(--mantine-color-propio-2)',

@@ -27,6 +27,8 @@ export type Estado = {
   readonly fallo: unknown;
   readonly simulado: Simulado;
   readonly recuperado: boolean;
+  /** It had been done already, with what was sent before: where that is seen. */
+  readonly repetido: (() => void) | null;
 };
 
 export type Enfocador = (fila: number, columna: string) => void;
@@ -47,6 +49,9 @@ export type Almacen = {
   /** On to the field after this one. */
   readonly siguiente: (ruta: string) => void;
   readonly enfocadores: Map<string, Enfocador>;
+  /** What is being looked for: it is sent once that is known. */
+  readonly esperar: <T>(busqueda: Promise<T>) => Promise<T>;
+  readonly nadaPendiente: () => Promise<void>;
 };
 
 /** The document's name of a field, so that labels, errors and links find it. */
@@ -79,6 +84,7 @@ const crearEnfocar =
 export const crearAlmacen = (id: string, campos: Campos, valores: Valores): Almacen => {
   const oyentes = new Set<() => void>();
   const enfocadores = new Map<string, Enfocador>();
+  const pendientes = new Set<Promise<unknown>>();
   let estado: Estado = {
     valores,
     errores: new Map(),
@@ -88,6 +94,7 @@ export const crearAlmacen = (id: string, campos: Campos, valores: Valores): Alma
     fallo: null,
     simulado: { estado: 'incompleto' },
     recuperado: false,
+    repetido: null,
   };
   const cambiar = (parte: Partial<Estado>): void => {
     estado = { ...estado, ...parte };
@@ -97,6 +104,15 @@ export const crearAlmacen = (id: string, campos: Campos, valores: Valores): Alma
     id,
     campos,
     enfocadores,
+    esperar: (busqueda) => {
+      pendientes.add(busqueda);
+      const quitar = () => pendientes.delete(busqueda);
+      busqueda.then(quitar, quitar);
+      return busqueda;
+    },
+    nadaPendiente: async () => {
+      while (pendientes.size > 0) await Promise.allSettled(pendientes);
+    },
     estado: () => estado,
     cambiar,
     suscribir: (oyente) => {

@@ -26,6 +26,7 @@ const VistaBuscada = ({
 }: PropsDeVista<string> & { readonly ajustes: Buscador }) => {
   const { valor, poner, atributos } = useCampo(campo, colocacion);
   const de = useSugerencias({
+    almacen: campo.almacen,
     buscador,
     valor,
     alTomar: ({ pone }) => campo.almacen.poner(pone),
@@ -36,7 +37,6 @@ const VistaBuscada = ({
         {...atributos}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={de.combo.dropdownOpened && de.sugerencias.length > 0}
         autoComplete="off"
         value={valor}
         onKeyDown={de.teclado}

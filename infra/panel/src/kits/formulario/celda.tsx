@@ -113,6 +113,7 @@ const CeldaBuscada = ({
   const { almacen, lista, fila, columna, celda } = lugar;
   const { valor, poner, atributos } = useCelda(lugar);
   const de = useSugerencias({
+    almacen,
     buscador,
     valor,
     alTomar: ({ pone }, por) => {
@@ -129,8 +130,8 @@ const CeldaBuscada = ({
         <input
           {...atributos}
           role="combobox"
+          aria-expanded={de.combo.dropdownOpened}
           aria-autocomplete="list"
-          aria-expanded={de.combo.dropdownOpened && de.sugerencias.length > 0}
           value={valor}
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -67,6 +67,8 @@ type Accion<B> = {
   readonly alTerminar: () => void;
 };
 
+const NUNCA = new AbortController().signal;
+
 /** Sends what is typed, once at a time. */
 export const enviarCon = async <C extends Campos, B, R>(
   envio: Envio,
@@ -75,25 +77,35 @@ export const enviarCon = async <C extends Campos, B, R>(
 ): Promise<void> => {
   const { almacen } = envio;
   if (almacen.estado().enviando !== null) return;
+  almacen.cambiar({ enviando: accion, fallo: null, repetido: null });
+  await almacen.nadaPendiente();
   const locales = revisarFormulario(almacen, declaracion);
   if (locales.size > 0) return senalar(almacen, locales);
   const { valores } = almacen.estado();
   const cuerpo = con(declaracion.cuerpo(sinFilasVacias(almacen.campos, valores) as ValoresDe<C>));
   const lugares = lugaresDe(almacen, declaracion.alias);
   envio.intento = intentoPara(envio.intento, JSON.stringify(cuerpo), () => crypto.randomUUID());
-  almacen.cambiar({ enviando: accion, fallo: null });
   // Whatever happens to this page, the same key is found again.
   envio.guardar();
+  let deOtroCuerpo = false;
   try {
     const respuesta = await declaracion.enviar(cuerpo, {
       idempotency_key: envio.intento.clave,
-      signal: new AbortController().signal,
-      al_responder: () => undefined,
+      // What is on its way is not called back: leaving the page changes nothing of it.
+      signal: NUNCA,
+      al_responder: ({ headers }) => {
+        deOtroCuerpo ||= headers.get('idempotency-mismatch') === 'true';
+      },
     });
-    envio.terminado = true;
-    alTerminar();
-    almacen.cambiar({ enviando: null });
-    declaracion.alTerminar(respuesta, cuerpo);
+    const seguir = (): void => {
+      envio.terminado = true;
+      alTerminar();
+      declaracion.alTerminar(respuesta, cuerpo);
+    };
+    almacen.cambiar({ enviando: null, repetido: deOtroCuerpo ? seguir : null });
+    // What was sent before had arrived: what was changed since then is in nothing.
+    if (deOtroCuerpo) envio.intento = { ...envio.intento, respondido: true };
+    else seguir();
   } catch (error) {
     const { status = 0 } = error as Partial<ErrorDeComprobantes>;
     if (fueRespondido(status)) envio.intento = { ...envio.intento, respondido: true };

@@ -22,7 +22,8 @@ export type Accion<C extends Campos, B> = {
 
 type Propiedades<C extends Campos, B> = {
   readonly de: FormularioDe<C, B>;
-  readonly titulo: ReactNode;
+  /** The page's heading; without one it is part of a page that has its own. */
+  readonly titulo?: ReactNode;
   readonly accion: Accion<C, B>;
   /** Other ways of sending it, after the main one. */
   readonly otras?: readonly Accion<C, B>[];
@@ -121,6 +122,7 @@ export const Formulario = <C extends Campos, B>({
   const formulario = useFocoInicial(de);
   const enviando = useEstado(almacen, (estado) => estado.enviando);
   const fallo = useEstado(almacen, (estado) => estado.fallo);
+  const repetido = useEstado(almacen, (estado) => estado.repetido);
   const ultima = useRef<{ readonly nombre: string; readonly con?: Accion<C, B>['con'] }>({
     nombre: 'enviar',
   });
@@ -152,7 +154,7 @@ export const Formulario = <C extends Campos, B>({
         tecla.stopPropagation();
         avanzarDesde(tecla.target as Element);
       }}
-      aria-labelledby={id}
+      {...(titulo !== undefined && { 'aria-labelledby': id })}
       onKeyDown={alTeclear}
       onSubmit={(evento) => {
         evento.preventDefault();
@@ -162,9 +164,11 @@ export const Formulario = <C extends Campos, B>({
       <Salida de={de} />
       <Stack gap="md">
         <Box>
-          <Title order={1} size="h2" id={id}>
-            {titulo}
-          </Title>
+          {titulo !== undefined && (
+            <Title order={1} size="h2" id={id}>
+              {titulo}
+            </Title>
+          )}
           <Recuperado de={de} />
         </Box>
         <Resumen almacen={almacen} />
@@ -179,6 +183,26 @@ export const Formulario = <C extends Campos, B>({
               alReintentar: () => void de.enviar(ultima.current.nombre, ultima.current.con),
             })}
           />
+        )}
+        {repetido !== null && (
+          <Alert color="yellow" title="Ya se había registrado" role="alert">
+            <Text size="sm">
+              Llegó lo que envió antes, sin lo que cambió después. Véalo, o envíe esto como otro
+              más.
+            </Text>
+            <Group mt="xs">
+              <Button size="xs" variant="default" onClick={repetido}>
+                Ver lo registrado
+              </Button>
+              <Button
+                size="xs"
+                variant="subtle"
+                onClick={() => void de.enviarOtro(ultima.current.nombre, ultima.current.con)}
+              >
+                Enviar como otro
+              </Button>
+            </Group>
+          </Alert>
         )}
         <Group className={estilos.acciones}>
           <Boton {...{ almacen, accion }} cargando={enviando === 'enviar'} principal />

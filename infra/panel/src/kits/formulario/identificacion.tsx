@@ -186,10 +186,11 @@ const VistaDeIdentificacion = ({
     }
     tecla.preventDefault();
     tecla.stopPropagation();
-    de.combo.closeDropdown();
+    de.cerrar();
     void (tipo === '07' ? de.tomarExacta() : consultarUna(valor, 0).then(seguir));
   };
   const de = useSugerencias({
+    almacen,
     buscador,
     valor,
     alTomar: ({ clave, pone }, por) => {
@@ -214,8 +215,8 @@ const VistaDeIdentificacion = ({
     });
     olvidar();
     poner(dicho);
-    if (tipo === '04') void consultarUna(dicho, 0);
-    if (tipo === '05') void consultarUna(dicho, MAS_CIFRAS_MS);
+    if (tipo === '04') void almacen.esperar(consultarUna(dicho, 0));
+    if (tipo === '05') void almacen.esperar(consultarUna(dicho, MAS_CIFRAS_MS));
     de.alEscribir(dicho);
   };
   return (
@@ -225,7 +226,6 @@ const VistaDeIdentificacion = ({
         description={undefined}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={de.combo.dropdownOpened && de.sugerencias.length > 0}
         autoComplete="off"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...(nota !== undefined && { description: nota })}
@@ -236,7 +236,7 @@ const VistaDeIdentificacion = ({
         onBlur={(salida) => {
           const esNumero = tipoDe(valor) !== null;
           if (!esNumero) de.alSalir();
-          else de.combo.closeDropdown();
+          else de.cerrar();
           atributos.onBlur(salida);
         }}
       />

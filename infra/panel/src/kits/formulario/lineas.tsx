@@ -257,7 +257,7 @@ const VistaDeLineas = ({
     const celdas = leerPegado(evento.clipboardData.getData('text/plain'));
     if (!lugar || !celdas) return;
     evento.preventDefault();
-    void pegar({ fila: lugar.fila, columna: lugar.columna, celdas });
+    void almacen.esperar(pegar({ fila: lugar.fila, columna: lugar.columna, celdas }));
   };
   const alTeclear = (tecla: KeyboardEvent): void => {
     if (!teclaEnRejilla(tecla, rejilla, { ir, quitar })) return;
@@ -324,7 +324,13 @@ const VistaDeLineas = ({
         </table>
       </div>
       <Group justify="space-between" mt={4} align="flex-start">
-        <Text size="sm" c="red" id={idDe(almacen, lista)} tabIndex={-1} role={error && 'alert'}>
+        <Text
+          size="sm"
+          c="var(--mantine-color-error)"
+          id={idDe(almacen, lista)}
+          tabIndex={-1}
+          role={error && 'alert'}
+        >
           {error}
         </Text>
         {Pie && <DePie {...{ almacen, lista, Pie }} />}

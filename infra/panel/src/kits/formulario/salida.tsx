@@ -30,7 +30,13 @@ export const Salida = ({
   }, [de]);
   if (bloqueo.status !== 'blocked') return null;
   return (
-    <Modal opened onClose={bloqueo.reset} title="Hay cambios sin enviar" centered>
+    <Modal
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      opened
+      onClose={bloqueo.reset}
+      title="Hay cambios sin enviar"
+      centered
+    >
       <Text size="sm">Lo que escribió se guarda en este equipo y lo hallará al volver.</Text>
       <Group mt="md" justify="flex-end">
         <Button

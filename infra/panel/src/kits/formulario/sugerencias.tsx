@@ -2,6 +2,7 @@ import { Combobox, Text, useCombobox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
+import type { Almacen } from './almacen.ts';
 import type { Buscador, Sugerencia } from './clases.ts';
 
 /** What is offered for what is being typed: ↑ ↓ choose, Enter takes, leaving takes what is exactly that. */
@@ -21,13 +22,14 @@ const usePausado = (valor: string): string => {
 };
 
 export type DeSugerencias = {
+  readonly almacen: Almacen;
   readonly buscador: Buscador;
   readonly valor: string;
   readonly alTomar: (sugerencia: Sugerencia, por: 'tecla' | 'salida') => void;
 };
 
 /** Follows what is typed in one input. `teclado` is asked before anybody else's keys. */
-export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
+export const useSugerencias = ({ almacen, buscador, valor, alTomar }: DeSugerencias) => {
   const cliente = useCliente();
   const consultas = useQueryClient();
   const combo = useCombobox({ onDropdownClose: () => combo.resetSelectedOption() });
@@ -43,10 +45,15 @@ export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
   const consulta = useQuery({ ...pedir(q), enabled: escribiendo && q !== '' });
   const sugerencias = escribiendo ? (consulta.data ?? NINGUNA) : NINGUNA;
 
-  const { selectFirstOption } = combo;
+  const { selectFirstOption, openDropdown, closeDropdown } = combo;
   useEffect(() => {
-    if (sugerencias.length > 0) selectFirstOption();
-  }, [sugerencias, selectFirstOption]);
+    if (sugerencias.length === 0) {
+      closeDropdown();
+      return;
+    }
+    openDropdown();
+    selectFirstOption();
+  }, [sugerencias, selectFirstOption, openDropdown, closeDropdown]);
 
   const cerrar = (): void => {
     escribir(undefined);
@@ -57,7 +64,7 @@ export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
     alTomar(sugerencia, por);
   };
   /** What is typed now, even if its answer is still on the way. */
-  const buscarAhora = async (por: 'tecla' | 'salida'): Promise<void> => {
+  const buscar = async (por: 'tecla' | 'salida'): Promise<void> => {
     const texto = valor.trim();
     cerrar();
     const halladas = await consultas.fetchQuery(pedir(texto)).catch(() => NINGUNA);
@@ -65,6 +72,7 @@ export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
       halladas.find(({ exacta }) => exacta) ?? (por === 'tecla' ? halladas[0] : undefined);
     if (una) alTomar(una, por);
   };
+  const buscarAhora = (por: 'tecla' | 'salida'): Promise<void> => almacen.esperar(buscar(por));
   const teclado = (tecla: KeyboardEvent): boolean => {
     if (!escribiendo || tecla.ctrlKey || tecla.metaKey) return false;
     if (tecla.key === 'ArrowDown' && sugerencias.length > 0) combo.selectNextOption();
@@ -85,11 +93,9 @@ export const useSugerencias = ({ buscador, valor, alTomar }: DeSugerencias) => {
     sugerencias,
     teclado,
     tomar,
+    cerrar,
     tomarExacta: () => buscarAhora('tecla'),
-    alEscribir: (texto: string) => {
-      escribir(texto);
-      combo.openDropdown();
-    },
+    alEscribir: escribir,
     /** It is left: what is exactly one of them is taken. */
     alSalir: () => {
       if (escribiendo && valor.trim() !== '') void buscarAhora('salida');
@@ -117,8 +123,10 @@ export const ConSugerencias = ({
       if (una) tomar(una, 'tecla');
     }}
   >
-    <Combobox.Target withKeyboardNavigation={false}>{children}</Combobox.Target>
-    <Combobox.Dropdown hidden={sugerencias.length === 0} maw="90vw">
+    <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
+      {children}
+    </Combobox.Target>
+    <Combobox.Dropdown maw="90vw">
       <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
         {sugerencias.map(({ clave, texto, detalle }) => (
           <Combobox.Option key={clave} value={clave}>
@@ -126,7 +134,7 @@ export const ConSugerencias = ({
               {texto}
             </Text>
             {detalle !== undefined && (
-              <Text size="xs" c="dimmed" component="span" ml="xs">
+              <Text size="xs" component="span" ml="xs">
                 {detalle}
               </Text>
             )}

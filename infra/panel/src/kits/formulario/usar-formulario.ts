@@ -53,6 +53,8 @@ export type FormularioDe<C extends Campos = Campos, B = unknown> = {
   readonly valores: () => ValoresDe<C>;
   /** Sends it, as another body if the action says so. */
   readonly enviar: (accion?: string, con?: (cuerpo: B) => B) => Promise<void>;
+  /** Sends it as another one, although the one before was done. */
+  readonly enviarOtro: (accion?: string, con?: (cuerpo: B) => B) => Promise<void>;
   /** Begins again, as if nothing had been typed. */
   readonly descartar: () => void;
   readonly cambiado: () => boolean;
@@ -119,11 +121,13 @@ export const useFormulario = <const C extends Campos, B, R>(
   declaracion: Declaracion<C, B, R>,
 ): FormularioDe<C, B> => {
   const id = useId();
-  const { empresa } = useSesion();
+  const { empresa, usuario } = useSesion();
   const consultas = useQueryClient();
   const actual = useRef(declaracion);
   actual.current = declaracion;
-  const clave = `${empresa.empresa_id}:${declaracion.nombre}:${declaracion.registro ?? 'nueva'}`;
+  // Whoever sits down after somebody else begins with an empty form.
+  const quien = `${empresa.empresa_id}:${usuario.email}`;
+  const clave = `${quien}:${declaracion.nombre}:${declaracion.registro ?? 'nueva'}`;
   const [dato] = useState(() => {
     const { campos } = declaracion;
     const inicial: Valores = { ...vaciosDe(campos), ...declaracion.inicial };
@@ -150,6 +154,15 @@ export const useFormulario = <const C extends Campos, B, R>(
         { ruta, clase: clase as unknown as Clase<unknown>, almacen },
       ]),
     ) as unknown as CamposDe<C>;
+    const enviar: FormularioDe<C, B>['enviar'] = (accion = 'enviar', con = (cuerpo) => cuerpo) =>
+      enviarCon(envio, actual.current, {
+        accion,
+        con,
+        alTerminar: () => {
+          borradores.quitar();
+          void consultas.invalidateQueries({ queryKey: [actual.current.nombre] });
+        },
+      });
     return {
       almacen,
       campos,
@@ -167,17 +180,14 @@ export const useFormulario = <const C extends Campos, B, R>(
           enviado: false,
           fallo: null,
           recuperado: false,
+          repetido: null,
         });
       },
-      enviar: (accion = 'enviar', con = (cuerpo) => cuerpo) =>
-        enviarCon(envio, actual.current, {
-          accion,
-          con,
-          alTerminar: () => {
-            borradores.quitar();
-            void consultas.invalidateQueries({ queryKey: [actual.current.nombre] });
-          },
-        }),
+      enviar,
+      enviarOtro: (accion, con) => {
+        envio.intento = null;
+        return enviar(accion, con);
+      },
     };
   }, [almacen, envio, inicial, borradores, consultas]);
 };
