@@ -37,22 +37,30 @@ const conSesion = async (
 };
 const lugarDe = async (quien: Cabeceras): Promise<number> => (await leer(quien)).cuerpo.ultimo_id;
 
-/** Everything that a caller is told of until all of it was, or a while has gone by. */
+/** Everything that a caller is told of from there until all of it was, or a while has gone by. */
+const oirDesde = async (
+  quien: Cabeceras,
+  desde_id: number,
+  esperados: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const dichos = new Set<string>();
+  let cursor = desde_id;
+  for (const hasta = Date.now() + 8_000; Date.now() < hasta; ) {
+    const { cuerpo } = await leer(quien, `?desde_id=${cursor}&espera_s=8`);
+    for (const recurso of cuerpo.recursos) dichos.add(recurso);
+    cursor = cuerpo.ultimo_id;
+    if (esperados.every((recurso) => dichos.has(recurso))) break;
+  }
+  return dichos;
+};
 const movidoCon = async (
   quien: Cabeceras,
   hacer: () => Promise<unknown>,
   esperados: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  let desde_id = await lugarDe(quien);
+  const desde_id = await lugarDe(quien);
   await hacer();
-  const dichos = new Set<string>();
-  for (const hasta = Date.now() + 8_000; Date.now() < hasta; ) {
-    const { cuerpo } = await leer(quien, `?desde_id=${desde_id}&espera_s=1`);
-    for (const recurso of cuerpo.recursos) dichos.add(recurso);
-    desde_id = cuerpo.ultimo_id;
-    if (esperados.every((recurso) => dichos.has(recurso))) break;
-  }
-  return dichos;
+  return oirDesde(quien, desde_id, esperados);
 };
 
 describe('GET /novedades', () => {
@@ -144,13 +152,13 @@ describe('GET /novedades', () => {
   it('despierta enseguida, y un suceso de otra empresa no', async () => {
     const quien = conClave();
     const desde_id = await lugarDe(quien);
-    const espera = leer(quien, `?desde_id=${desde_id}&espera_s=20`);
+    const espera = oirDesde(quien, desde_id, ['servicios']);
     const ajena = leer(conClave(prueba.empresas[1]!.clave), '?desde_id=0&espera_s=1');
     await pausa(100);
     const servicio = { codigo_principal: 'NOV-1', descripcion: 'Una hora', precio_unitario: 10 };
     expect((await pedir('POST', '/servicios', servicio)).estado).toBe(201);
     const creado = cronometrar();
-    expect((await espera).cuerpo.recursos).toContain('servicios');
+    expect([...(await espera)]).toContain('servicios');
     expect(creado.enCalma_ms()).toBeLessThan(1_500);
     expect((await ajena).cuerpo.recursos).not.toContain('servicios');
   });
