@@ -6,11 +6,11 @@ import {
   olvidoRecibido,
   sesionAbierta,
 } from '#domain/identidad/usuario.vista.ts';
-import type { Peticion } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { anotarContrasena, pedirRestablecimiento } from './acceso.comandos.ts';
 import { usarEnlace, usarRestablecimiento } from './acceso.enlaces.ts';
-import { type Origen, rutaDeIdentidad } from './puertos.ts';
+import { origenDe, usuarioDe } from './acceso.peticion.ts';
+import { rutaDeIdentidad } from './puertos.ts';
 import {
   cambiarPasswordEsquema,
   ingresarEsquema,
@@ -20,17 +20,6 @@ import {
 } from './usuarios.esquema.ts';
 
 /** Getting into the panel and out of it. */
-
-const origenDe = ({
-  ip,
-  user_agent,
-  correlacion_id,
-}: Peticion<unknown, unknown, unknown>): Origen => ({ ip, user_agent, correlacion_id });
-
-const usuarioDe = ({ usuario }: Peticion<unknown, unknown, unknown>) => {
-  if (!usuario) throw new Error('Una ruta de sesión se atendió sin usuario');
-  return usuario;
-};
 
 export const rutasDeAcceso = [
   rutaDeIdentidad({
@@ -42,7 +31,8 @@ export const rutasDeAcceso = [
       'El access_token va en Authorization: Bearer. Con `X-Panel: 1` la respuesta no lo trae: va en una ' +
       'cookie que ningún programa de la página lee, y vale en las peticiones de la misma página que digan ' +
       '`X-Panel: 1`. Cada ingreso abre una sesión nueva, y la que la cookie traía termina. Tras varios ' +
-      'intentos fallidos responde 429.',
+      'intentos fallidos responde 429. Si la cuenta tiene un segundo factor, sin `codigo` es 401 ' +
+      '`autenticacion.segundo_factor`: se envía lo mismo con él.',
     acceso: 'publico',
     recurso: 'sesion',
     cambia_sesion: true,

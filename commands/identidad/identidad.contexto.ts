@@ -5,6 +5,7 @@ import type { PuertosDeAjustesDeCorreo } from './correo.puerto.ts';
 import { rutasDeCorreoDeEmpresa } from './correo.routes.ts';
 import { rutasDeEmpresa } from './empresa.routes.ts';
 import type { DependenciasDeIdentidad } from './puertos.ts';
+import { rutasDeSegundoFactor } from './segundo-factor.routes.ts';
 import { rutasDeSucursales } from './sucursales.routes.ts';
 import { rutasDeUsuarios } from './usuarios.routes.ts';
 
@@ -16,6 +17,7 @@ export const IDENTIDAD: ContextoDeComandos<
     ...rutasDeSucursales,
     ...rutasDeCorreoDeEmpresa,
     ...rutasDeAcceso,
+    ...rutasDeSegundoFactor,
     ...rutasDeUsuarios,
     ...rutasDeClavesApi(recursos_de_clave),
     ...rutasDeEmpresa(llevaContabilidad),

@@ -27,13 +27,22 @@ export type Credenciales = {
 
 /** `panel`: the session is the panel's, and takes the place of the one whose token it carried. */
 export type Ingreso = Credenciales & {
+  /** Of the second factor, where the account has one. */
+  readonly codigo: string | undefined;
   readonly panel: { readonly sesion: string | undefined } | null;
 };
 
 /** What somebody did, or tried to do, with the account of an e-mail. */
 export type SucesoDeAcceso = {
   readonly email: string;
-  readonly que: 'ingreso' | 'enlace' | 'contrasena' | 'olvido' | 'restablecimiento';
+  readonly que:
+    | 'ingreso'
+    | 'enlace'
+    | 'contrasena'
+    | 'olvido'
+    | 'restablecimiento'
+    | 'segundo_factor_activado'
+    | 'segundo_factor_desactivado';
   /** HTTP status of its answer. */
   readonly estado: number;
   readonly origen: Origen;
@@ -101,6 +110,33 @@ export type Restablecimientos = {
   ): Promise<R | undefined>;
 };
 
+/** The second factor of accounts: a secret that gives codes, and codes for whoever loses it. */
+export type SegundosFactores = {
+  /** A new secret, that counts when it is confirmed; `undefined`: there is one in force. */
+  empezar(
+    cuenta_id: number,
+    email: string,
+  ): Promise<{ readonly secreto: string; readonly uri: string; readonly qr: string } | undefined>;
+  /**
+   * Puts it in force, by a code of it, and ends the sessions that were opened without. `undefined`: there
+   * is none to confirm; null: the code is not right. Refuses with 429.
+   */
+  confirmar(
+    cuenta_id: number,
+    codigo: string,
+    salvo_sesion_id: string,
+  ): Promise<readonly string[] | null | undefined>;
+  /** Whether that is a code of the factor in force, spent by this. Refuses with 429. */
+  gastar(cuenta_id: number, codigo: string): Promise<boolean>;
+  /** Other codes for whoever loses it, in place of those there were. */
+  renovarCodigos(cuenta_id: number): Promise<readonly string[]>;
+  estaActivo(cuenta_id: number): Promise<boolean>;
+  /** `terminar`: its sessions end too. False: there was none in force. */
+  quitar(cuenta_id: number, pedido: { readonly terminar: boolean }): Promise<boolean>;
+  /** Whether no other company counts on the account. */
+  esSoloDe(cuenta_id: number, empresa_id: number): Promise<boolean>;
+};
+
 export type ClaveNueva = {
   readonly clave: string;
   /** SHA-256, hex. */
@@ -118,6 +154,7 @@ export type PuertosDeIdentidad = {
   readonly contrasenas: Contrasenas;
   readonly enlaces: Enlaces;
   readonly restablecimientos: Restablecimientos;
+  readonly segundos_factores: SegundosFactores;
   /** Does it when the answer has left: how long it takes is nobody's to know. */
   readonly sinQueNadieEspere: (hacer: () => Promise<unknown>) => void;
   /** Whether links leave by mail here; otherwise an operator hands them over. */

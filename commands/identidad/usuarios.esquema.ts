@@ -52,7 +52,22 @@ export const cambiarUsuarioEsquema = z.object({
   activo: cambiable(z.boolean()),
 });
 
-export const ingresarEsquema = z.object({ email: correo, password: passwordEscrita });
+/** Of six digits, or one for whoever lost what gives them, however its groups are written. */
+const codigoDeFactor = z.string().min(6).max(40).meta({ format: 'password' });
+
+export const ingresarEsquema = z.object({
+  email: correo,
+  password: passwordEscrita,
+  codigo: codigoDeFactor
+    .nullish()
+    .transform((codigo) => codigo ?? undefined)
+    .meta({ description: 'Del segundo factor, o de recuperación, si la cuenta lo tiene' }),
+});
+
+export const empezarFactorEsquema = z.object({ password: passwordEscrita });
+export const confirmarFactorEsquema = z.object({ codigo: codigoDeFactor });
+export const conFactorEsquema = z.object({ password: passwordEscrita, codigo: codigoDeFactor });
+export const exigirFactorEsquema = z.object({ exigido: z.boolean() });
 
 export const cambiarPasswordEsquema = z.object({
   password_actual: passwordEscrita,

@@ -4,6 +4,7 @@ import type { CambioDeClaveApi } from './clave-api.events.ts';
 import type { EventoDeAjustesDeCorreo } from './correo.events.ts';
 import type { EventoIdentidad } from './empresa.events.ts';
 import type { CambioDeEmpresa, LogoGuardado } from './perfil.events.ts';
+import type { EventoDeSegundoFactor } from './segundo-factor.events.ts';
 import type { EventoSucursal } from './sucursal.events.ts';
 import type { EventoDeMembresia } from './usuario.events.ts';
 
@@ -16,6 +17,7 @@ export type EventoDeIdentidad =
   | EventoDeCuenta
   | EnlaceDeAccesoPedido
   | EventoDeMembresia
+  | EventoDeSegundoFactor
   | EventoSucursal
   | EventoDeAjustesDeCorreo;
 
@@ -58,6 +60,10 @@ export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
   ContrasenaDeAccesoCambiada: { version: 1 },
   RestablecimientoPedido: { version: 1 },
   EnlaceDeAccesoPedido: { version: 1 },
+  SegundoFactorActivado: { version: 1 },
+  SegundoFactorDesactivado: { version: 1 },
+  SegundoFactorRestablecido: { version: 1 },
+  SegundoFactorExigido: { version: 1 },
   MembresiaCreada: { version: 1 },
   MembresiaAceptada: { version: 1 },
   MembresiaCambiada: { version: 1 },

@@ -164,6 +164,10 @@ const USUARIOS: readonly Muestra[] = [
   muestraDePlataforma('RestablecimientoPedido', { cuenta_id: 7, email: 'ana@example.com' }),
   muestraDePlataforma('ContrasenaDeAccesoCambiada', { cuenta_id: 7 }),
   muestra('MembresiaAceptada', { usuario_id: 1, cuenta_id: 7, rol: 'admin', activa: true }),
+  muestraDePlataforma('SegundoFactorActivado', { cuenta_id: 7 }),
+  muestra('SegundoFactorExigido', { exigido: true }),
+  muestra('SegundoFactorRestablecido', { usuario_id: 1 }),
+  muestraDePlataforma('SegundoFactorDesactivado', { cuenta_id: 7, por: 'administrador' }),
   muestra('MembresiaCambiada', {
     usuario_id: 1,
     de: { rol: 'admin', sucursal_id: null },

@@ -2,6 +2,7 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { EnlaceDeAccesoPedido } from './acceso.events.ts';
+import type { SegundoFactorRestablecido } from './segundo-factor.events.ts';
 import type { EventoDeMembresia, RolEnSucursales } from './usuario.events.ts';
 
 /** A user's place in the company. It opens doors while it is active and accepted. */
@@ -15,6 +16,8 @@ export type Membresia = RolEnSucursales & {
   readonly creada_en: Instante;
   /** When a link was last sent to it. */
   readonly enlace_pedido_en: Instante | null;
+  /** When an administrator last took its second factor away. */
+  readonly factor_quitado_en: Instante | null;
 };
 export const membresias = tabla<Membresia>('membresias', ['usuario_id']);
 
@@ -28,11 +31,13 @@ export const administradores = tabla<Administradores>('administradores', []);
 
 export const evolucionarMembresia = (
   fila: Membresia | undefined,
-  evento: (EventoDeMembresia | EnlaceDeAccesoPedido) & Pick<EventoRegistrado, 'metadatos'>,
+  evento: (EventoDeMembresia | EnlaceDeAccesoPedido | SegundoFactorRestablecido) &
+    Pick<EventoRegistrado, 'metadatos'>,
 ): Membresia => {
   const en = evento.metadatos.registrado_en;
   if (evento.tipo === 'MembresiaCreada') {
-    const nueva = { activa: true, cuenta_id: null, creada_en: en, enlace_pedido_en: null };
+    const nunca = { enlace_pedido_en: null, factor_quitado_en: null };
+    const nueva = { activa: true, cuenta_id: null, creada_en: en, ...nunca };
     return { ...evento.datos, ...nueva };
   }
   if (!fila) throw new Error(`${evento.tipo} llegó antes que su membresía`);
@@ -45,6 +50,8 @@ export const evolucionarMembresia = (
       return { ...fila, activa: false };
     case 'MembresiaReactivada':
       return { ...fila, activa: true };
+    case 'SegundoFactorRestablecido':
+      return { ...fila, factor_quitado_en: en };
     case 'EnlaceDeAccesoPedido':
       return evento.datos.por === 'correo' ? { ...fila, enlace_pedido_en: en } : fila;
   }

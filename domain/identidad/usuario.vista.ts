@@ -35,6 +35,7 @@ export const vistaUsuario = vistaDe<Membresia>('Usuario')({
     booleano('false: aún no abre el enlace que le llegó'),
   ),
   creado_en: desde('creada_en', instante()),
+  factor_quitado_en: oNulo(instante('Cuándo le quitó su segundo factor quien administra')),
 });
 
 /** A user just created, and how the link reaches them. */
@@ -72,6 +73,7 @@ export const sesion = objeto(
         razon_social: oNulo(texto()),
         nombre_comercial: oNulo(texto()),
         ambiente: oNulo(unoDe(AMBIENTES, '1 pruebas, 2 producción')),
+        exige_segundo_factor: booleano('A quien no lo tiene le deja solo activarlo'),
         rol,
         sucursal_id,
       }),

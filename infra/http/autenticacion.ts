@@ -17,6 +17,7 @@ import {
   faltaClaveDeAsistente,
   faltaCredencial,
   noEsDeAsistente,
+  segundoFactorExigido,
   sesionInactiva,
   sesionInvalida,
   sinAlcance,
@@ -107,7 +108,7 @@ const DE_NINGUNA = {
 
 /** The company that a user means is the one asked for, or its first. */
 const deSesion = (c: Context, sesion: SesionDeUsuario): Identidad => {
-  const { cuenta_id, email, sesion_id, membresias } = sesion;
+  const { cuenta_id, email, sesion_id, membresias, con_segundo_factor } = sesion;
   const pedida = empresaPedida(c);
   const [primera] = membresias;
   const membresia = membresias.find(
@@ -121,6 +122,7 @@ const deSesion = (c: Context, sesion: SesionDeUsuario): Identidad => {
     usuario: { cuenta_id, usuario_id, email, rol, sesion_id },
     clave: null,
     empresa: membresia ? 'propia' : primera ? 'ajena' : 'ninguna',
+    debe_segundo_factor: membresia?.exige_segundo_factor === true && !con_segundo_factor,
   };
 };
 
@@ -160,9 +162,10 @@ export const ANONIMO: Identidad = {
   empresa: 'ninguna',
 };
 
-/** Throws 403 unless the user has some company. */
-export const exigirEmpresa = ({ usuario, empresa }: Identidad): void => {
+/** Throws 403 unless the user has some company, and what that one wants of its users. */
+export const exigirEmpresa = ({ usuario, empresa, debe_segundo_factor }: Identidad): void => {
   if (usuario && empresa === 'ninguna') throw sinEmpresa();
+  if (debe_segundo_factor) throw segundoFactorExigido();
 };
 
 /** The permission that a method needs: what changes a record in part needs leave to change it. */
@@ -199,10 +202,11 @@ export const autorizar = (identidad: Identidad, pedida: Pedida): void => {
 };
 
 const autorizarMetodo = (
-  { clave, usuario, alcance, empresa }: Identidad,
+  { clave, usuario, alcance, empresa, debe_segundo_factor }: Identidad,
   { recurso, acceso, solo_rol, de_toda_la_empresa }: Pedida,
   permiso: Metodo,
 ): void => {
+  if (debe_segundo_factor && recurso !== 'sesion') throw segundoFactorExigido();
   if (usuario) {
     // Without a company one may still leave, change one's password and ask where one is.
     if (empresa === 'ninguna') {

@@ -15,6 +15,8 @@ export type Identidad = {
    * stands here with the first of its own, to be counted and audited. `ninguna`: it has none.
    */
   readonly empresa: 'propia' | 'ajena' | 'ninguna';
+  /** The company wants a second factor, and the user has none: of one's own session and nothing else. */
+  readonly debe_segundo_factor?: boolean;
 };
 
 /** Whether whoever asked still may: what takes long looks again (`vigencia.ts`). */

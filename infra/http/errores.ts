@@ -158,6 +158,21 @@ export const paginaAjena = () =>
     DESAFIO_DE_SESION,
   );
 
+export const faltaSegundoFactor = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.segundo_factor',
+    'Falta el código de su segundo factor: envíe lo mismo, con codigo.',
+    { ...DESAFIO_DE_SESION, datos: { segundo_factor: true } },
+  );
+export const codigoInvalido = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.codigo_invalido',
+    'El código no es el de ahora, o ya se usó: espere al siguiente.',
+    { ...DESAFIO_DE_SESION, datos: { segundo_factor: true } },
+  );
+
 export const credencialesInvalidas = () =>
   new ErrorHttp(
     401,
@@ -186,6 +201,12 @@ export const sinAlcance = (recurso: string) =>
     'autenticacion.solo_su_sucursal',
     `El usuario ve una sola sucursal, y ${recurso} es de toda la empresa.`,
     { datos: { recurso } },
+  );
+export const segundoFactorExigido = () =>
+  new ErrorHttp(
+    403,
+    'autenticacion.segundo_factor_exigido',
+    'La empresa exige un segundo factor: actívelo en su cuenta.',
   );
 export const sinEmpresa = () =>
   new ErrorHttp(403, 'autenticacion.sin_empresa', 'El usuario no pertenece a ninguna empresa.');

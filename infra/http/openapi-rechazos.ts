@@ -32,6 +32,7 @@ const DE_ACCESO = [
   errores.sesionInactiva(),
   errores.paginaAjena(),
   errores.sinEmpresa(),
+  errores.segundoFactorExigido(),
   errores.empresaAjena(),
   errores.demasiadasFallidas(UNO),
   errores.limiteDeEmpresaExcedido(1200, UNO),
@@ -51,6 +52,8 @@ const deCuerpo = (ruta: Ruta<never>): errores.ErrorHttp[] => [
 
 /** Who gives an e-mail and a password, or an invitation, in a public route. */
 const DE_INGRESO = [
+  errores.faltaSegundoFactor(),
+  errores.codigoInvalido(),
   errores.credencialesInvalidas(),
   errores.demasiadosIngresos(UNO),
   errores.paginaAjena(),

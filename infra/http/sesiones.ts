@@ -7,6 +7,8 @@ export type Membresia = {
   readonly usuario_id: number;
   readonly rol: Rol;
   readonly sucursal_id: number | null;
+  /** Whoever has no second factor may only put one there. */
+  readonly exige_segundo_factor?: boolean;
 };
 
 /** What a valid access token says of its bearer. */
@@ -21,6 +23,7 @@ export type SesionDeUsuario = {
   readonly expira_ms: number;
   /** The panel's: its token comes in a cookie and no other way, and that of the others never does. */
   readonly de_panel: boolean;
+  readonly con_segundo_factor: boolean;
   /** When it ends for want of use, in Unix milliseconds; `Infinity`: it does not. */
   readonly inactiva_ms: number;
 };

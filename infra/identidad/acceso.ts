@@ -2,10 +2,17 @@ import type {
   Acceso,
   Comprobada,
   Credenciales,
+  SegundosFactores,
   SucesoDeAcceso,
 } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { credencialesInvalidas, demasiadosIngresos, ErrorHttp } from '../http/errores.ts';
+import {
+  codigoInvalido,
+  credencialesInvalidas,
+  demasiadosIngresos,
+  ErrorHttp,
+  faltaSegundoFactor,
+} from '../http/errores.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { coincide } from './hash-de-contrasena.ts';
 import type { Intentos } from './intentos.ts';
@@ -20,6 +27,7 @@ export const accesoEn = (
   esquema: () => string,
   intentos: Intentos,
   sesiones: AlmacenDeSesiones,
+  factores: Pick<SegundosFactores, 'estaActivo' | 'gastar'>,
   auditar: (suceso: SucesoDeAcceso) => void,
 ): Acceso => {
   const leer = async (email: string): Promise<Comprobada | undefined> => {
@@ -30,7 +38,7 @@ export const accesoEn = (
     return fila;
   };
 
-  const comprobar = async ({
+  const conPassword = async ({
     email,
     password,
     origen: { ip },
@@ -40,17 +48,37 @@ export const accesoEn = (
     const guardada = await leer(email);
     const correcta = await coincide(password, guardada?.hash, await intentos.turnoDe(ip));
     if (!guardada || !correcta) throw credencialesInvalidas();
-    await intentos.perdonar(email, ip);
     return guardada;
+  };
+
+  const comprobar = async (credenciales: Credenciales): Promise<Comprobada> => {
+    const comprobada = await conPassword(credenciales);
+    await intentos.perdonar(credenciales.email, credenciales.origen.ip);
+    return comprobada;
+  };
+
+  /** The password alone forgives nothing, where it is not all: who has it would try codes for ever. */
+  const conFactor = async (
+    credenciales: Credenciales,
+    codigo: string | undefined,
+  ): Promise<Comprobada> => {
+    const comprobada = await conPassword(credenciales);
+    const { cuenta_id } = comprobada;
+    if (await factores.estaActivo(cuenta_id)) {
+      if (codigo === undefined) throw faltaSegundoFactor();
+      if (!(await factores.gastar(cuenta_id, codigo))) throw codigoInvalido();
+    }
+    await intentos.perdonar(credenciales.email, credenciales.origen.ip);
+    return comprobada;
   };
 
   return {
     comprobar,
-    ingresar: async ({ panel, ...credenciales }) => {
+    ingresar: async ({ panel, codigo, ...credenciales }) => {
       const { email, origen } = credenciales;
       const apertura = { desde: origen, de_panel: panel !== null, anterior: panel?.sesion };
       try {
-        const { cuenta_id, hash } = await comprobar(credenciales);
+        const { cuenta_id, hash } = await conFactor(credenciales, codigo);
         const sesion = await sesiones.abrir(cuenta_id, hash, apertura);
         if (!sesion) throw credencialesInvalidas();
         auditar({ email, que: 'ingreso', estado: 200, origen });

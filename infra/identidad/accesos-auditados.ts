@@ -9,6 +9,8 @@ const CAMINO: { readonly [Q in SucesoDeAcceso['que']]: string } = {
   contrasena: '/api/v1/auth/password',
   olvido: '/api/v1/auth/olvido',
   restablecimiento: '/api/v1/auth/restablecer',
+  segundo_factor_activado: '/api/v1/auth/segundo-factor/confirmar',
+  segundo_factor_desactivado: '/api/v1/auth/segundo-factor/desactivar',
 };
 
 type UsuarioDeEmpresa = { readonly empresa_id: number; readonly usuario_id: number };

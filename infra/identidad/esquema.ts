@@ -68,8 +68,26 @@ create table operacion.restablecimientos (
   vence_en timestamptz not null
 )`;
 
+/** The secret itself is encrypted with the others, by the name `segundo-factor-<cuenta_id>`. */
+const SEGUNDOS_FACTORES = `
+create table operacion.segundos_factores (
+  cuenta_id int8 primary key,
+  creado_en timestamptz not null,
+  -- Null until a code of it comes: until then it asks nobody for anything.
+  confirmado_en timestamptz,
+  -- Thirty seconds since 1970 of the last code that was taken: neither it nor an earlier one is taken again.
+  ultimo_paso int8 not null default 0
+);
+create table operacion.codigos_de_recuperacion (
+  cuenta_id int8 not null,
+  -- SHA-256, hex.
+  hash text not null,
+  primary key (cuenta_id, hash)
+)`;
+
 export const MIGRACIONES_DE_IDENTIDAD: readonly Migracion[] = [
   { orden: 3, nombre: 'identidad: contraseñas, sesiones, enlaces, intentos', sql: BASE },
   { orden: 17, nombre: 'identidad: sesiones del panel', sql: SESIONES_DEL_PANEL },
   { orden: 19, nombre: 'identidad: contraseñas olvidadas', sql: RESTABLECIMIENTOS },
+  { orden: 20, nombre: 'identidad: segundos factores', sql: SEGUNDOS_FACTORES },
 ];

@@ -77,6 +77,7 @@ export const abrirIdentidad = (
     esquema: lecturas.esquema,
     bitacora,
     certificados,
+    boveda,
     auditoria: partes.auditoria,
     alFallar,
     envia_enlaces: correo.plataforma.dominio !== null,

@@ -3,6 +3,8 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Auditoria } from '../http/auditoria.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
+import type { Boveda } from '../nucleo/secretos/boveda.ts';
+import { secretosEn } from '../nucleo/secretos/secretos.ts';
 import { accesoEn } from './acceso.ts';
 import { accesosAuditados } from './accesos-auditados.ts';
 import type { Certificados } from './certificados.ts';
@@ -12,10 +14,12 @@ import { enlacesEn, restablecimientosEn } from './enlaces.ts';
 import { intentosEn } from './intentos.ts';
 import { type Logos, logosEn } from './logos.ts';
 import { recepcionDeCertificados } from './recepcion-de-certificados.ts';
+import { type AlmacenDeSegundosFactores, segundosFactoresEn } from './segundos-factores.ts';
 import { type AlmacenDeSesiones, sesionesEn } from './sesiones.ts';
 
 export type Identidad = PuertosDeIdentidad & {
   readonly sesiones: AlmacenDeSesiones;
+  readonly segundos_factores: AlmacenDeSegundosFactores;
   readonly logos: Logos;
   /** The follower's hand: what happened to accounts and memberships makes sessions be asked again. */
   readonly observar: (eventos: readonly Pick<EventoRegistrado, 'tipo'>[]) => void;
@@ -31,6 +35,7 @@ export const crearIdentidad = (partes: {
   readonly esquema: () => string;
   readonly bitacora: Bitacora;
   readonly certificados: Certificados;
+  readonly boveda: Boveda;
   /** Where what happens to accounts is written down. */
   readonly auditoria: Pick<Auditoria, 'anotar'>;
   readonly alFallar: (error: unknown) => void;
@@ -45,10 +50,18 @@ export const crearIdentidad = (partes: {
   const { sql, esquema, bitacora, certificados, reloj } = partes;
   const sesiones = sesionesEn(sql, partes);
   const auditarAcceso = accesosAuditados({ ...partes, anotar: partes.auditoria.anotar });
+  const intentos = intentosEn(sql, reloj);
+  const segundos_factores = segundosFactoresEn({
+    ...partes,
+    intentos,
+    secretos: secretosEn(sql, partes.boveda),
+    alCambiar: () => sesiones.invalidar(),
+  });
   return {
     sesiones,
     auditarAcceso,
-    acceso: accesoEn(sql, esquema, intentosEn(sql, reloj), sesiones, auditarAcceso),
+    acceso: accesoEn(sql, esquema, intentos, sesiones, segundos_factores, auditarAcceso),
+    segundos_factores,
     contrasenas: contrasenasEn(sql, () => sesiones.invalidar()),
     enlaces: enlacesEn(sql, reloj),
     restablecimientos: restablecimientosEn(sql, reloj),
@@ -62,7 +75,9 @@ export const crearIdentidad = (partes: {
     admite_produccion: partes.admite_produccion,
     observar: (eventos) => {
       const toca = ({ tipo }: Pick<EventoRegistrado, 'tipo'>): boolean =>
-        tipo.startsWith('Membresia') || tipo === 'ContrasenaDeAccesoCambiada';
+        tipo.startsWith('Membresia') ||
+        tipo.startsWith('SegundoFactor') ||
+        tipo === 'ContrasenaDeAccesoCambiada';
       if (eventos.some(toca)) sesiones.invalidar();
     },
   };

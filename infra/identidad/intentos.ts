@@ -15,6 +15,7 @@ const VENTANA_MS = 15 * 60_000;
 const DESDE_UNA_RED = 8;
 const DESDE_TODAS = 50;
 /** Links for a forgotten password: to one mailbox from a network and from all, and from a network to any. */
+const CODIGOS_POR_CUENTA = 6;
 const OLVIDOS = { desde_una_red: 3, desde_todas: 6, de_una_red: 30 } as const;
 /** How long a network is known after somebody came in from it. */
 const CONOCIDA_MS = 30 * 86_400_000;
@@ -27,6 +28,9 @@ export type Intentos = {
   tomar(email: string, ip: string): Promise<number | undefined>;
   /** The same for who says to have forgotten the password, known or not: each may be a mail to somebody. */
   tomarOlvido(email: string, ip: string): Promise<number | undefined>;
+  /** A code of the second factor, which only whoever has the password gets to try. */
+  tomarCodigo(cuenta_id: number): Promise<number | undefined>;
+  perdonarCodigo(cuenta_id: number): Promise<void>;
   /** The password was right: nothing is held against the e-mail, and the network is known. */
   perdonar(email: string, ip: string): Promise<void>;
   /**
@@ -51,6 +55,8 @@ const sujetosDe = (email: string, ip: string) => {
 
 /** A neighbourhood, of which anybody came in. */
 const deAlguien = (ip: string): string => hash('sha256', `conocida:${vecindadDe(ip)}`, 'hex');
+
+const deCodigo = (cuenta_id: number): string => hash('sha256', `codigo:${cuenta_id}`, 'hex');
 
 /** `reloj`: Unix milliseconds. */
 export const intentosEn = (sql: Sql, reloj: () => number): Intentos => {
@@ -95,6 +101,10 @@ export const intentosEn = (sql: Sql, reloj: () => number): Intentos => {
         (await contar(de(`${red}:${email}`), OLVIDOS.desde_una_red)) ??
         (await contar(de(`todas:${email}`), OLVIDOS.desde_todas))
       );
+    },
+    tomarCodigo: (cuenta_id) => contar(deCodigo(cuenta_id), CODIGOS_POR_CUENTA),
+    perdonarCodigo: async (cuenta_id) => {
+      await sql`delete from operacion.intentos_de_ingreso where sujeto = ${deCodigo(cuenta_id)}`;
     },
     perdonar: async (email, ip) => {
       const { red, todas, conocida } = sujetosDe(email, ip);

@@ -1,13 +1,15 @@
+import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { PuertosDeSecretosHuerfanos } from '#processes/identidad/secretos-huerfanos.job.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { PREFIJO_DE_LLAVES } from '../nucleo/secretos/secretos.ts';
+import { PREFIJO_DE_FACTORES } from './segundos-factores.ts';
 
 const DIA_MS = 86_400_000;
 
 /**
  * Marks in `operacion.secretos` what no row names (certificates, passwords of mail servers, secrets of
- * subscriptions, the one before a rotation while it signs, tokens of quotes, those of workflows), takes the mark from what
+ * subscriptions, the one before a rotation while it signs, tokens of quotes, those of workflows, second factors), takes the mark from what
  * is named again, and erases what has borne it for so long. A secret is younger than its event for a moment only, and
  * the mark's age covers that.
  */
@@ -32,6 +34,9 @@ export const barridoDeSecretos =
           where not eliminado and secreto_anterior_hasta > ${ahora}::timestamptz
           union all
           select empresa_id, referencia from ${en}.secretos_de_workflows
+          union all
+          select ${PLATAFORMA}::int8, ${PREFIJO_DE_FACTORES}::text || cuenta_id
+          from operacion.segundos_factores
         ), estado as (
           select s.empresa_id, s.referencia,
             starts_with(s.referencia, ${PREFIJO_DE_LLAVES}) or exists (

@@ -113,11 +113,16 @@ export const sesionesEn = (sql: Sql, opciones: OpcionesDeSesiones): AlmacenDeSes
   const leer = async (huella: string): Promise<SesionDeUsuario | undefined> => {
     const en = sql(esquema());
     const [fila] = await sql<Fila[]>`
-      select s.id as sesion_id, s.cuenta_id, s.expira_en, s.usada_en, s.de_panel, c.email, (
+      select s.id as sesion_id, s.cuenta_id, s.expira_en, s.usada_en, s.de_panel, c.email,
+        exists (select 1 from operacion.segundos_factores f
+          where f.cuenta_id = s.cuenta_id and f.confirmado_en is not null) as con_segundo_factor, (
         select coalesce(jsonb_agg(jsonb_build_object('empresa_id', m.empresa_id,
-          'usuario_id', m.usuario_id, 'rol', m.rol, 'sucursal_id', m.sucursal_id
+          'usuario_id', m.usuario_id, 'rol', m.rol, 'sucursal_id', m.sucursal_id,
+          'exige_segundo_factor', coalesce(x.segundo_factor, false)
         ) order by m.creada_en, m.empresa_id), '[]'::jsonb)
-        from ${en}.membresias m where m.cuenta_id = s.cuenta_id and m.activa
+        from ${en}.membresias m
+        left join ${en}.exigencias_de_acceso x on x.empresa_id = m.empresa_id
+        where m.cuenta_id = s.cuenta_id and m.activa
       ) as membresias
       from operacion.sesiones s
       join ${en}.cuentas_de_acceso c on c.empresa_id = ${PLATAFORMA} and c.id = s.cuenta_id

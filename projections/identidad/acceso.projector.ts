@@ -8,7 +8,23 @@ import {
   type UltimaCuenta,
   ultimasCuentas,
 } from '#domain/identidad/acceso.ts';
+import type { SegundoFactorExigido } from '#domain/identidad/segundo-factor.events.ts';
+import {
+  type ExigenciaDeAcceso,
+  evolucionarExigencia,
+  exigenciasDeAcceso,
+} from '#domain/identidad/segundo-factor.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
+
+/** One row of each company that ever said what it wants. */
+export const proyectorExigenciasDeAcceso = proyector<ExigenciaDeAcceso, SegundoFactorExigido>(
+  exigenciasDeAcceso,
+  {
+    columnas: { segundo_factor: 'bool' },
+    toca: { SegundoFactorExigido: () => [[]] },
+    evolucionar: evolucionarExigencia,
+  },
+);
 
 /** Rows of the platform (company 0). */
 export const proyectorCuentasDeAcceso = proyector<CuentaDeAcceso, CuentaDeAccesoAbierta>(

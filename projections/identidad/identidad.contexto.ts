@@ -2,6 +2,7 @@ import type { Proyector } from '#projections/kernel/proyector.ts';
 import {
   proyectorCuentasDeAcceso,
   proyectorCuentasPorEmail,
+  proyectorExigenciasDeAcceso,
   proyectorUltimasCuentas,
 } from './acceso.projector.ts';
 import {
@@ -42,6 +43,7 @@ export const IDENTIDAD: readonly Proyector[] = [
   proyectorCuentasDeAcceso,
   proyectorCuentasPorEmail,
   proyectorUltimasCuentas,
+  proyectorExigenciasDeAcceso,
   proyectorMembresias,
   proyectorMembresiasPorEmail,
   proyectorAdministradores,

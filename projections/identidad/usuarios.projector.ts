@@ -1,4 +1,5 @@
 import type { EnlaceDeAccesoPedido } from '#domain/identidad/acceso.events.ts';
+import type { SegundoFactorRestablecido } from '#domain/identidad/segundo-factor.events.ts';
 import type { EventoDeMembresia, MembresiaCreada } from '#domain/identidad/usuario.events.ts';
 import {
   type Administradores,
@@ -22,34 +23,36 @@ const suMembresia = ({
   readonly datos: { readonly usuario_id: number };
 }): readonly Clave[] => [[datos.usuario_id]];
 
-export const proyectorMembresias = proyector<Membresia, EventoDeMembresia | EnlaceDeAccesoPedido>(
-  membresias,
-  {
-    columnas: {
-      usuario_id: 'int8',
-      email: 'text',
-      nombre: 'text',
-      rol: 'text',
-      sucursal_id: 'int8',
-      activa: 'bool',
-      cuenta_id: 'int8',
-      creada_en: 'timestamptz',
-      enlace_pedido_en: 'timestamptz',
-    },
-    // Every request of a session asks for the companies of its account.
-    indices: ['(cuenta_id, empresa_id)'],
-    toca: {
-      MembresiaCreada: suMembresia,
-      MembresiaAceptada: suMembresia,
-      MembresiaCambiada: suMembresia,
-      MembresiaDesactivada: suMembresia,
-      MembresiaReactivada: suMembresia,
-      EnlaceDeAccesoPedido: suMembresia,
-    },
-    nace: ({ tipo }) => tipo === 'MembresiaCreada',
-    evolucionar: evolucionarMembresia,
+export const proyectorMembresias = proyector<
+  Membresia,
+  EventoDeMembresia | EnlaceDeAccesoPedido | SegundoFactorRestablecido
+>(membresias, {
+  columnas: {
+    usuario_id: 'int8',
+    email: 'text',
+    nombre: 'text',
+    rol: 'text',
+    sucursal_id: 'int8',
+    activa: 'bool',
+    cuenta_id: 'int8',
+    creada_en: 'timestamptz',
+    enlace_pedido_en: 'timestamptz',
+    factor_quitado_en: 'timestamptz',
   },
-);
+  // Every request of a session asks for the companies of its account.
+  indices: ['(cuenta_id, empresa_id)'],
+  toca: {
+    MembresiaCreada: suMembresia,
+    MembresiaAceptada: suMembresia,
+    MembresiaCambiada: suMembresia,
+    MembresiaDesactivada: suMembresia,
+    MembresiaReactivada: suMembresia,
+    EnlaceDeAccesoPedido: suMembresia,
+    SegundoFactorRestablecido: suMembresia,
+  },
+  nace: ({ tipo }) => tipo === 'MembresiaCreada',
+  evolucionar: evolucionarMembresia,
+});
 
 export const proyectorMembresiasPorEmail = proyector<MembresiaPorEmail, MembresiaCreada>(
   membresiasPorEmail,

@@ -23,6 +23,7 @@ export type EmpresaDeUsuario = Pick<FilaMembresia, 'rol' | 'sucursal_id'> & {
   readonly razon_social: string | null;
   readonly nombre_comercial: string | null;
   readonly ambiente: Ambiente | null;
+  readonly exige_segundo_factor: boolean;
 };
 
 /** The companies where an account may enter, in the order in which they took it in. */
@@ -33,8 +34,10 @@ export const empresasDeUsuario = async (
   const { sql } = lecturas;
   const en = sql(lecturas.esquema());
   return sql<EmpresaDeUsuario[]>`
-    select m.empresa_id, e.ruc, e.razon_social, e.nombre_comercial, e.ambiente, m.rol, m.sucursal_id from ${en}.membresias m
+    select m.empresa_id, e.ruc, e.razon_social, e.nombre_comercial, e.ambiente, m.rol, m.sucursal_id,
+      coalesce(x.segundo_factor, false) as exige_segundo_factor from ${en}.membresias m
     left join ${en}.empresas e using (empresa_id)
+    left join ${en}.exigencias_de_acceso x using (empresa_id)
     where m.cuenta_id = ${cuenta_id} and m.activa
     order by m.creada_en, m.empresa_id`;
 };

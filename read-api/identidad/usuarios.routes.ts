@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { estadoDeSegundoFactor } from '#domain/identidad/segundo-factor.vista.ts';
 import { usuarioNoEncontrado } from '#domain/identidad/usuario.errores.ts';
 import {
   type SesionDeLista,
@@ -10,6 +11,7 @@ import { varias } from '#domain/kernel/campos.ts';
 import type { Permitidos } from '#domain/kernel/permisos.ts';
 import type { Rol } from '#domain/kernel/rol.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
+import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { empresasDeUsuario, usuariosDe } from './usuarios.queries.ts';
@@ -18,6 +20,13 @@ import { empresasDeUsuario, usuariosDe } from './usuarios.queries.ts';
 export type DependenciasDeSesiones = DependenciasDeLectura & {
   readonly identidad: {
     readonly sesiones: { de(cuenta_id: number): Promise<readonly SesionDeLista[]> };
+    readonly segundos_factores: {
+      estado(cuenta_id: number): Promise<{
+        readonly activo: boolean;
+        readonly activado_en: Instante | null;
+        readonly codigos_restantes: number;
+      }>;
+    };
   };
 };
 
@@ -79,6 +88,26 @@ export const rutasDeUsuarios = (permisosDeRol: PermisosDeUsuario) =>
         const { cuenta_id, sesion_id } = usuario;
         const suyas = await sesiones.de(cuenta_id);
         const json = suyas.map((una) => vistaSesion({ ...una, actual: una.id === sesion_id }));
+        return { estado: 200, json };
+      },
+    }),
+
+    rutaDeSesiones({
+      id: 'obtenerSegundoFactor',
+      metodo: 'GET',
+      camino: '/auth/segundo-factor',
+      resumen:
+        'Si quien lo pide tiene un segundo factor, y cuántos códigos de recuperación le quedan',
+      acceso: 'sesion',
+      recurso: 'sesion',
+      respuestas: { 200: { descripcion: 'El segundo factor', json: estadoDeSegundoFactor } },
+      atender: async ({ usuario }, { identidad: { segundos_factores } }) => {
+        if (!usuario) throw new Error('Una ruta de sesión se atendió sin usuario');
+        const { activado_en, ...estado } = await segundos_factores.estado(usuario.cuenta_id);
+        const json = {
+          ...estado,
+          activado_en: activado_en === null ? null : conDesfase(activado_en),
+        };
         return { estado: 200, json };
       },
     }),

@@ -89,7 +89,12 @@ const sesionesDePrueba: Sesiones = {
     const cuenta_id = Object.keys(MEMBRESIAS).indexOf(token) + 1;
     const expira_ms = Date.parse(AHORA) + (token === TOKENS.expirado ? -1 : 3_600_000);
     const email = `${cuenta_id}@ejemplo.ec`;
-    const vida = { expira_ms, de_panel: false, inactiva_ms: Number.POSITIVE_INFINITY };
+    const vida = {
+      expira_ms,
+      de_panel: false,
+      con_segundo_factor: false,
+      inactiva_ms: Number.POSITIVE_INFINITY,
+    };
     return { sesion_id: `s${cuenta_id}`, cuenta_id, email, membresias, ...vida };
   },
 };

@@ -16,9 +16,27 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CambiarEmpresa from Tipos
  * @phpstan-import-type CertificadoCargado from Tipos
  * @phpstan-import-type Empresa from Tipos
+ * @phpstan-import-type ExigenciaDeSegundoFactor from Tipos
+ * @phpstan-import-type ExigirSegundoFactor from Tipos
  */
 final class Empresa extends Grupo
 {
+    /**
+     * Dice si la empresa exige un segundo factor a sus usuarios
+     *
+     * **Solo con sesión** del panel. A quien no lo tiene, desde entonces, esa empresa le deja solo activarlo. A las claves de API no les toca.
+     *
+     * `PUT /empresa/segundo-factor`
+     *
+     * @param ExigirSegundoFactor $cuerpo
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return ExigenciaDeSegundoFactor
+     */
+    public function exigirSegundoFactor(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('PUT', '/empresa/segundo-factor'), [], $cuerpo, $opciones);
+    }
+
     /**
      * Cambia el perfil, los ajustes o el ambiente de la empresa
      *

@@ -41,10 +41,10 @@ abstract class Grupos
     public readonly Sesion $sesion;
     /** Usuarios de la empresa y sus roles */
     public readonly Usuarios $usuarios;
-    /** Claves de API y sus permisos */
-    public readonly ClavesApi $clavesApi;
     /** Perfil, certificado, ambiente, logo y plan de la empresa */
     public readonly Empresa $empresa;
+    /** Claves de API y sus permisos */
+    public readonly ClavesApi $clavesApi;
     /** Las peticiones que se hicieron */
     public readonly Auditoria $auditoria;
     /** Suscripciones y entregas firmadas */
@@ -89,8 +89,8 @@ abstract class Grupos
         $this->correoEmpresa = new CorreoEmpresa($transporte, $al_dia);
         $this->sesion = new Sesion($transporte, $al_dia);
         $this->usuarios = new Usuarios($transporte, $al_dia);
-        $this->clavesApi = new ClavesApi($transporte, $al_dia);
         $this->empresa = new Empresa($transporte, $al_dia);
+        $this->clavesApi = new ClavesApi($transporte, $al_dia);
         $this->auditoria = new Auditoria($transporte, $al_dia);
         $this->webhooks = new Webhooks($transporte, $al_dia);
         $this->contabilidad = new Contabilidad($transporte, $al_dia);

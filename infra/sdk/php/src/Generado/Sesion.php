@@ -14,12 +14,18 @@ use Comprobantes\Operacion;
  * Entrar, salir y poner la contraseña
  *
  * @phpstan-import-type CambiarPassword from Tipos
+ * @phpstan-import-type CodigosDeRecuperacion from Tipos
+ * @phpstan-import-type ConfirmarSegundoFactor from Tipos
  * @phpstan-import-type ContrasenaRestablecida from Tipos
+ * @phpstan-import-type EmpezarSegundoFactor from Tipos
  * @phpstan-import-type EnlaceUsado from Tipos
  * @phpstan-import-type Ingresar from Tipos
  * @phpstan-import-type OlvidoRecibido from Tipos
  * @phpstan-import-type PedirRestablecimiento from Tipos
+ * @phpstan-import-type RenovarCodigosDeRecuperacion from Tipos
  * @phpstan-import-type RestablecerPassword from Tipos
+ * @phpstan-import-type SecretoDeSegundoFactor from Tipos
+ * @phpstan-import-type SegundoFactor from Tipos
  * @phpstan-import-type Sesion from Tipos
  * @phpstan-import-type SesionAbierta from Tipos
  * @phpstan-import-type SesionAbiertaDe from Tipos
@@ -30,7 +36,7 @@ final class Sesion extends Grupo
     /**
      * Abre una sesión del panel
      *
-     * El access_token va en Authorization: Bearer. Con `X-Panel: 1` la respuesta no lo trae: va en una cookie que ningún programa de la página lee, y vale en las peticiones de la misma página que digan `X-Panel: 1`. Cada ingreso abre una sesión nueva, y la que la cookie traía termina. Tras varios intentos fallidos responde 429.
+     * El access_token va en Authorization: Bearer. Con `X-Panel: 1` la respuesta no lo trae: va en una cookie que ningún programa de la página lee, y vale en las peticiones de la misma página que digan `X-Panel: 1`. Cada ingreso abre una sesión nueva, y la que la cookie traía termina. Tras varios intentos fallidos responde 429. Si la cuenta tiene un segundo factor, sin `codigo` es 401 `autenticacion.segundo_factor`: se envía lo mismo con él.
      *
      * `POST /auth/login`
      *
@@ -165,6 +171,85 @@ final class Sesion extends Grupo
     public function cerrarSesion(string $sesion, array $opciones = []): array|null
     {
         return $this->pedir(new Operacion('DELETE', '/auth/sesiones/{sesion}'), [$sesion], null, $opciones);
+    }
+
+    /**
+     * Da el secreto de un segundo factor (TOTP), que vale cuando se confirma
+     *
+     * **Solo con sesión** del panel. El secreto se ve solo en esta respuesta; pedido otra vez sin confirmarlo, es otro. Pide la contraseña.
+     *
+     * `POST /auth/segundo-factor`
+     *
+     * @param EmpezarSegundoFactor $cuerpo
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return SecretoDeSegundoFactor
+     */
+    public function empezarSegundoFactor(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/auth/segundo-factor'), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Si quien lo pide tiene un segundo factor, y cuántos códigos de recuperación le quedan
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /auth/segundo-factor`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return SegundoFactor
+     */
+    public function obtenerSegundoFactor(array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/auth/segundo-factor'), [], null, $opciones);
+    }
+
+    /**
+     * Activa el segundo factor con un código suyo, y da los de recuperación
+     *
+     * **Solo con sesión** del panel. Desde entonces se entra con un código además. Las demás sesiones terminan.
+     *
+     * `POST /auth/segundo-factor/confirmar`
+     *
+     * @param ConfirmarSegundoFactor $cuerpo
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return CodigosDeRecuperacion
+     */
+    public function confirmarSegundoFactor(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/auth/segundo-factor/confirmar'), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Da otros códigos de recuperación, en lugar de los que hubiera
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `POST /auth/segundo-factor/codigos`
+     *
+     * @param RenovarCodigosDeRecuperacion $cuerpo
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return CodigosDeRecuperacion
+     */
+    public function renovarCodigosDeRecuperacion(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/auth/segundo-factor/codigos'), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Quita el segundo factor propio, con la contraseña y un código
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `POST /auth/segundo-factor/desactivar`
+     *
+     * @param RenovarCodigosDeRecuperacion $cuerpo
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return null
+     */
+    public function desactivarSegundoFactor(array $cuerpo, array $opciones = []): array|null
+    {
+        return $this->pedir(new Operacion('POST', '/auth/segundo-factor/desactivar'), [], $cuerpo, $opciones);
     }
 
     /**

@@ -22,6 +22,21 @@ use Comprobantes\Operacion;
 final class Usuarios extends Grupo
 {
     /**
+     * Quita el segundo factor de un usuario que lo perdió; sus sesiones terminan
+     *
+     * **Solo con sesión** del panel. El propio no se quita así. Si su cuenta entra además a otra empresa, tampoco: esa cuenta con él.
+     *
+     * `DELETE /usuarios/{usuario_id}/segundo-factor`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return null
+     */
+    public function restablecerSegundoFactor(int $usuario_id, array $opciones = []): array|null
+    {
+        return $this->pedir(new Operacion('DELETE', '/usuarios/{usuario_id}/segundo-factor'), [$usuario_id], null, $opciones);
+    }
+
+    /**
      * Agrega un usuario a la empresa
      *
      * **Solo con sesión** del panel. A su correo le llega un enlace con que pone su contraseña y entra; hasta entonces `aceptado` es false. Nadie más pone ni conoce una contraseña. Si el correo es ya de alguien en otra empresa no se dice, y todo sucede igual.

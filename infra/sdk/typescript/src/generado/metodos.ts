@@ -1467,7 +1467,7 @@ export type Grupos = {
     /**
      * Abre una sesión del panel
      *
-     * El access_token va en Authorization: Bearer. Con `X-Panel: 1` la respuesta no lo trae: va en una cookie que ningún programa de la página lee, y vale en las peticiones de la misma página que digan `X-Panel: 1`. Cada ingreso abre una sesión nueva, y la que la cookie traía termina. Tras varios intentos fallidos responde 429.
+     * El access_token va en Authorization: Bearer. Con `X-Panel: 1` la respuesta no lo trae: va en una cookie que ningún programa de la página lee, y vale en las peticiones de la misma página que digan `X-Panel: 1`. Cada ingreso abre una sesión nueva, y la que la cookie traía termina. Tras varios intentos fallidos responde 429. Si la cuenta tiene un segundo factor, sin `codigo` es 401 `autenticacion.segundo_factor`: se envía lo mismo con él.
      *
      * `POST /auth/login`
      */
@@ -1537,6 +1537,46 @@ export type Grupos = {
      */
     readonly cerrarSesion: Llamada<[sesion: string], {}, void>;
     /**
+     * Da el secreto de un segundo factor (TOTP), que vale cuando se confirma
+     *
+     * **Solo con sesión** del panel. El secreto se ve solo en esta respuesta; pedido otra vez sin confirmarlo, es otro. Pide la contraseña.
+     *
+     * `POST /auth/segundo-factor`
+     */
+    readonly empezarSegundoFactor: Llamada<[cuerpo: t.EmpezarSegundoFactor], {}, t.SecretoDeSegundoFactor>;
+    /**
+     * Si quien lo pide tiene un segundo factor, y cuántos códigos de recuperación le quedan
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /auth/segundo-factor`
+     */
+    readonly obtenerSegundoFactor: Llamada<[], {}, t.SegundoFactor>;
+    /**
+     * Activa el segundo factor con un código suyo, y da los de recuperación
+     *
+     * **Solo con sesión** del panel. Desde entonces se entra con un código además. Las demás sesiones terminan.
+     *
+     * `POST /auth/segundo-factor/confirmar`
+     */
+    readonly confirmarSegundoFactor: Llamada<[cuerpo: t.ConfirmarSegundoFactor], {}, t.CodigosDeRecuperacion>;
+    /**
+     * Da otros códigos de recuperación, en lugar de los que hubiera
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `POST /auth/segundo-factor/codigos`
+     */
+    readonly renovarCodigosDeRecuperacion: Llamada<[cuerpo: t.RenovarCodigosDeRecuperacion], {}, t.CodigosDeRecuperacion>;
+    /**
+     * Quita el segundo factor propio, con la contraseña y un código
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `POST /auth/segundo-factor/desactivar`
+     */
+    readonly desactivarSegundoFactor: Llamada<[cuerpo: t.RenovarCodigosDeRecuperacion], {}, void>;
+    /**
      * Quién es el usuario de la sesión, qué puede, y a qué empresas puede entrar
      *
      * **Solo con sesión** del panel.
@@ -1547,6 +1587,14 @@ export type Grupos = {
   };
   /** Usuarios de la empresa y sus roles */
   readonly usuarios: {
+    /**
+     * Quita el segundo factor de un usuario que lo perdió; sus sesiones terminan
+     *
+     * **Solo con sesión** del panel. El propio no se quita así. Si su cuenta entra además a otra empresa, tampoco: esa cuenta con él.
+     *
+     * `DELETE /usuarios/{usuario_id}/segundo-factor`
+     */
+    readonly restablecerSegundoFactor: Llamada<[usuario_id: number], {}, void>;
     /**
      * Agrega un usuario a la empresa
      *
@@ -1614,6 +1662,72 @@ export type Grupos = {
       limit?: number;
     }, t.PaginaDeHistoria>;
   };
+  /** Perfil, certificado, ambiente, logo y plan de la empresa */
+  readonly empresa: {
+    /**
+     * Dice si la empresa exige un segundo factor a sus usuarios
+     *
+     * **Solo con sesión** del panel. A quien no lo tiene, desde entonces, esa empresa le deja solo activarlo. A las claves de API no les toca.
+     *
+     * `PUT /empresa/segundo-factor`
+     */
+    readonly exigirSegundoFactor: Llamada<[cuerpo: t.ExigirSegundoFactor], {}, t.ExigenciaDeSegundoFactor>;
+    /**
+     * Cambia el perfil, los ajustes o el ambiente de la empresa
+     *
+     * **Solo con sesión** del panel. Lo que no se nombra queda como está. El RUC y el plan no se cambian aquí, ni lleva_contabilidad, que sigue a los libros (POST /contabilidad/activar). Pasar a producción (ambiente 2) exige un certificado de firma vigente, y un programa que emita ante el SRI (SRI_MODO=real).
+     *
+     * `PATCH /empresa`
+     */
+    readonly modificar: Llamada<[cuerpo: t.CambiarEmpresa], {}, t.Empresa>;
+    /**
+     * El perfil de la empresa, sus ajustes, su plan y la vigencia de su certificado
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /empresa`
+     */
+    readonly obtener: Llamada<[], {}, t.Empresa>;
+    /**
+     * Carga el certificado de firma (.p12) y su contraseña
+     *
+     * **Solo con sesión** del panel. Se guarda cifrado y nunca se devuelve. Si trae varias llaves se elige la de firma. Que el certificado sea de otro RUC no lo impide: se dice en avisos.
+     *
+     * `POST /empresa/certificado`
+     */
+    readonly cargarCertificado: Llamada<[cuerpo: FormData | {
+      /** Un archivo, o como texto la URL data: en base64 de su contenido */
+      archivo: Blob | string;
+      password: string;
+    }], {}, t.CertificadoCargado>;
+    /**
+     * Cambia el logo (PNG o JPEG)
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `POST /empresa/logo`
+     */
+    readonly cambiarLogo: Llamada<[cuerpo: FormData | {
+      /** Un archivo, o como texto la URL data: en base64 de su contenido */
+      archivo: Blob | string;
+    }], {}, t.Empresa>;
+    /**
+     * Quita el logo
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `DELETE /empresa/logo`
+     */
+    readonly quitarLogo: Llamada<[], {}, void>;
+    /**
+     * El logo de la empresa
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /empresa/logo`
+     */
+    readonly obtenerLogo: Descarga<[], {}>;
+  };
   /** Claves de API y sus permisos */
   readonly clavesApi: {
     /**
@@ -1674,64 +1788,6 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
-  };
-  /** Perfil, certificado, ambiente, logo y plan de la empresa */
-  readonly empresa: {
-    /**
-     * Cambia el perfil, los ajustes o el ambiente de la empresa
-     *
-     * **Solo con sesión** del panel. Lo que no se nombra queda como está. El RUC y el plan no se cambian aquí, ni lleva_contabilidad, que sigue a los libros (POST /contabilidad/activar). Pasar a producción (ambiente 2) exige un certificado de firma vigente, y un programa que emita ante el SRI (SRI_MODO=real).
-     *
-     * `PATCH /empresa`
-     */
-    readonly modificar: Llamada<[cuerpo: t.CambiarEmpresa], {}, t.Empresa>;
-    /**
-     * El perfil de la empresa, sus ajustes, su plan y la vigencia de su certificado
-     *
-     * **Solo con sesión** del panel.
-     *
-     * `GET /empresa`
-     */
-    readonly obtener: Llamada<[], {}, t.Empresa>;
-    /**
-     * Carga el certificado de firma (.p12) y su contraseña
-     *
-     * **Solo con sesión** del panel. Se guarda cifrado y nunca se devuelve. Si trae varias llaves se elige la de firma. Que el certificado sea de otro RUC no lo impide: se dice en avisos.
-     *
-     * `POST /empresa/certificado`
-     */
-    readonly cargarCertificado: Llamada<[cuerpo: FormData | {
-      /** Un archivo, o como texto la URL data: en base64 de su contenido */
-      archivo: Blob | string;
-      password: string;
-    }], {}, t.CertificadoCargado>;
-    /**
-     * Cambia el logo (PNG o JPEG)
-     *
-     * **Solo con sesión** del panel.
-     *
-     * `POST /empresa/logo`
-     */
-    readonly cambiarLogo: Llamada<[cuerpo: FormData | {
-      /** Un archivo, o como texto la URL data: en base64 de su contenido */
-      archivo: Blob | string;
-    }], {}, t.Empresa>;
-    /**
-     * Quita el logo
-     *
-     * **Solo con sesión** del panel.
-     *
-     * `DELETE /empresa/logo`
-     */
-    readonly quitarLogo: Llamada<[], {}, void>;
-    /**
-     * El logo de la empresa
-     *
-     * **Solo con sesión** del panel.
-     *
-     * `GET /empresa/logo`
-     */
-    readonly obtenerLogo: Descarga<[], {}>;
   };
   /** Las peticiones que se hicieron */
   readonly auditoria: {

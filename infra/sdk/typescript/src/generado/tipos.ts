@@ -1096,6 +1096,11 @@ export type CodigoTributario = {
   hasta: string | null;
 };
 
+export type CodigosDeRecuperacion = {
+  /** Cada uno entra una vez. Se muestran solo en esta respuesta */
+  codigos: readonly string[];
+};
+
 export type ColaDelSri = {
   /** Los que están PENDIENTE, PROCESANDO o EN_PROCESO */
   en_espera: number;
@@ -1532,6 +1537,8 @@ export type ConfigurarCorreo = {
   remitente?: string | null;
   nombre_remitente?: string | null;
 };
+
+export type ConfirmarSegundoFactor = { codigo: string; };
 
 export type ConsultaDePersona = {
   identificacion: string;
@@ -3138,6 +3145,8 @@ export type EjemploDeEvento = {
   data: { [campo: string]: unknown };
 };
 
+export type EmpezarSegundoFactor = { password: string; };
+
 export type Empresa = {
   id: number;
   ruc: string;
@@ -3429,6 +3438,13 @@ export type EventoDeWorkflow = {
   })[];
   ejemplo: { [campo: string]: unknown };
 };
+
+export type ExigenciaDeSegundoFactor = {
+  /** Quien no lo tiene solo puede activarlo */
+  exigido: boolean;
+};
+
+export type ExigirSegundoFactor = { exigido: boolean; };
 
 export type Explicacion = {
   figura: string;
@@ -3876,7 +3892,12 @@ export type ImpuestosDelMes = {
 
 export type ImpuestosPorTarifa = { tarifas: readonly ImpuestosAparteTarifa[]; total: ImpuestosAparteTotal; };
 
-export type Ingresar = { email: string; password: string; };
+export type Ingresar = {
+  email: string;
+  password: string;
+  /** Del segundo factor, o de recuperación, si la cuenta lo tiene */
+  codigo?: string | null;
+};
 
 export type LibroContable = {
   ambiente: "1" | "2";
@@ -5432,6 +5453,8 @@ export type RegistrarTransaccionRespuesta = {
   avisos: readonly string[];
 };
 
+export type RenovarCodigosDeRecuperacion = { password: string; codigo: string; };
+
 export type RestablecerPassword = { token: string; password: string; };
 
 export type ResumenDeTipo = {
@@ -5668,6 +5691,15 @@ export type RubroDeTerceros = {
   total: number;
 };
 
+export type SecretoDeSegundoFactor = {
+  /** Para quien lo escribe a mano, en base32 */
+  secreto: string;
+  /** otpauth://…, para la aplicación que da los códigos */
+  uri: string;
+  /** La misma, como imagen: la URL data: de un SVG */
+  qr: string;
+};
+
 export type SecretoDeWorkflow = {
   id: number;
   nombre: string;
@@ -5690,6 +5722,13 @@ export type SecretoDeWorkflowEnLista = {
   ultimo_uso: string | null;
   /** Aquellos cuya definición lo nombra */
   workflows: readonly ({ id: number; nombre: string; })[];
+};
+
+export type SegundoFactor = {
+  activo: boolean;
+  activado_en: string | null;
+  /** De recuperación, sin usar */
+  codigos_restantes: number;
 };
 
 export type Servicio = {
@@ -5731,6 +5770,8 @@ export type Sesion = {
     nombre_comercial: string | null;
     /** 1 pruebas, 2 producción */
     ambiente: "1" | "2" | null;
+    /** A quien no lo tiene le deja solo activarlo */
+    exige_segundo_factor: boolean;
     rol: "admin" | "contador" | "vendedor";
     /** null: todas las sucursales */
     sucursal_id: number | null;
@@ -5962,6 +6003,8 @@ export type Usuario = {
   /** false: aún no abre el enlace que le llegó */
   aceptado: boolean;
   creado_en: string;
+  /** Cuándo le quitó su segundo factor quien administra */
+  factor_quitado_en: string | null;
 };
 
 export type UsuarioCreado = {
@@ -5974,6 +6017,8 @@ export type UsuarioCreado = {
   activo: boolean;
   aceptado: boolean;
   creado_en: string;
+  /** Cuándo le quitó su segundo factor quien administra */
+  factor_quitado_en: string | null;
   /** Cómo le llega el enlace con que entra; por_operador: aquí no salen correos */
   enlace: "por_correo" | "por_operador";
 };
@@ -6996,6 +7041,7 @@ export type CodigoDeApi =
   | "autenticacion.clave_expirada"
   | "autenticacion.clave_invalida"
   | "autenticacion.claves_distintas"
+  | "autenticacion.codigo_invalido"
   | "autenticacion.credenciales_invalidas"
   | "autenticacion.credenciales_mezcladas"
   | "autenticacion.demasiados_ingresos"
@@ -7003,6 +7049,8 @@ export type CodigoDeApi =
   | "autenticacion.origen_ajeno"
   | "autenticacion.requerida"
   | "autenticacion.rol_sin_permiso"
+  | "autenticacion.segundo_factor"
+  | "autenticacion.segundo_factor_exigido"
   | "autenticacion.sesion_inactiva"
   | "autenticacion.sesion_invalida"
   | "autenticacion.sin_empresa"
@@ -7349,6 +7397,12 @@ export type CodigoDeApi =
   | "retenciones.sustento_futuro"
   | "retenciones.xml_no_disponible"
   | "retenciones.ya_autorizada"
+  | "segundo_factor.codigo_invalido"
+  | "segundo_factor.de_varias_empresas"
+  | "segundo_factor.no_activo"
+  | "segundo_factor.propio"
+  | "segundo_factor.sin_empezar"
+  | "segundo_factor.ya_activo"
   | "servicio.no_disponible"
   | "servicio.ocupado"
   | "servicios.codigo_repetido"
