@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { SaldoAbierto, SaldoPorAbrirMovido } from './apertura.events.ts';
+import { papelSinCuenta } from './asiento.errores.ts';
 import type {
   Ambito,
   AsientoRegistrado,
@@ -79,11 +80,8 @@ type Hechos = NonNullable<HechosContables>;
 const cuentaDe = ({ por_rol, por_id }: Hechos, linea: LineaPorAsentar): CuentaImputada => {
   const cuenta = 'rol' in linea ? por_rol.get(linea.rol) : por_id.get(linea.cuenta_id);
   if (cuenta) return cuenta;
-  throw new Error(
-    'rol' in linea
-      ? `No se leyó la cuenta del papel ${linea.rol}`
-      : `No se leyó la cuenta ${linea.cuenta_id}`,
-  );
+  if ('rol' in linea) throw papelSinCuenta({ rol: linea.rol });
+  throw new Error(`No se leyó la cuenta ${linea.cuenta_id}`);
 };
 
 const completa = (hechos: Hechos, linea: LineaPorAsentar): LineaDeAsiento => {

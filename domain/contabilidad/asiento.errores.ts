@@ -41,6 +41,14 @@ export const asientoDeOtroAmbiente = rechazo<{
   ({ ambiente, ambiente_vigente }) =>
     `El asiento es del ambiente ${ambiente} y la empresa está en el ${ambiente_vigente}.`,
 );
+/** A chart that is older than the role: the program gives it its account when it starts. */
+export const papelSinCuenta = rechazo<{ rol: string }>(
+  'conflicto',
+  'contabilidad.papel_sin_cuenta',
+  ({ rol }) =>
+    `El plan de cuentas aún no tiene la cuenta de «${rol}»: el programa la agrega al arrancar, y el ` +
+    'asiento se hace entonces.',
+);
 export const yaTieneApertura = rechazo<{ asiento_id: number }>(
   'conflicto',
   'contabilidad.ya_tiene_apertura',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comienzoDePapeles } from '#commands/contabilidad/plan.comandos.ts';
+import { asentar, type HechosContables } from '#domain/contabilidad/asentar.ts';
 import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
 import { codigoDelPadre, cuentas, cuentasDeRoles } from '#domain/contabilidad/plan.ts';
 import { esDeControl, ROLES, ROLES_CONTABLES, type Rol } from '#domain/contabilidad/roles.ts';
@@ -122,4 +123,24 @@ describe('un papel que se agrega después', () => {
     libro.dado(EMPRESA, empresaConfigurada());
     expect((await completar(libro)).eventos).toEqual([]);
   });
+});
+
+it('lo que nombra un papel que el plan aún no tiene se niega con su código, y no de otro modo', () => {
+  const hechos = {
+    libro: { ambiente: '1', desde: '2026-01-01', cerrado_hasta: null },
+    ultimo_id: 0,
+    ultimas: new Map([[2026, 0]]),
+    por_rol: new Map(),
+    por_id: new Map(),
+  } as unknown as HechosContables;
+  const conIce = {
+    ...({ origen_tipo: 'factura', origen_id: 1, fecha: '2026-11-02', glosa: 'Ron' } as const),
+    lineas: [{ rol: 'ice_por_pagar', haber: 100 }],
+  } as const;
+  expect(() => asentar(hechos, conIce)).toThrow(
+    expect.objectContaining({
+      codigo: 'contabilidad.papel_sin_cuenta',
+      datos: { rol: 'ice_por_pagar' },
+    }),
+  );
 });

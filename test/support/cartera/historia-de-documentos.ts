@@ -1,5 +1,5 @@
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
-import { facturas } from '#domain/documentos/factura/factura.ts';
+import { type Factura, facturas } from '#domain/documentos/factura/factura.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
@@ -25,6 +25,30 @@ import type { Mundo } from './mundo.ts';
 /** What is issued: sales, settlements, and what takes something off them or off purchases. */
 
 const detallesDe = (m: number) => [linea({ precio_unitario: conIva(m).base * 10_000 })];
+
+/** Whether what is sold bears taxes besides IVA, in cents: few do. What bears them costs what no other does. */
+const ICE = 7;
+const IRBPNR = 2;
+const gravada = (m: number): boolean => m % 4 === 0;
+/** With its ICE, the base of its IVA is that of the others. */
+const precioGravado = (m: number): number => (conIva(m).base - ICE) * 10_000;
+const totalGravado = (m: number): number => conIva(m).total + IRBPNR;
+
+const venderDe = (m: number) => {
+  if (!gravada(m)) return { detalles: detallesDe(m), total: conIva(m).total };
+  const consumos = {
+    ice: { codigo: '3660', cantidad: null, valor: ICE },
+    irbpnr: { codigo: '5001', cantidad: null, valor: IRBPNR },
+  };
+  const detalles = [{ ...linea({ precio_unitario: precioGravado(m) }), ...consumos }];
+  return { detalles, total: totalGravado(m) };
+};
+
+/** What a note takes back: the whole of a line that bears them, which its invoice shares out, or something else. */
+const devolverDe = ({ detalles, total }: Factura, { n, m }: Cuanto) =>
+  detalles[0]?.ice && n % 2 === 0
+    ? { detalles: [linea({ precio_unitario: detalles[0].precio_unitario })], monto: total }
+    : { detalles: detallesDe(m), monto: conIva(m).total };
 
 type Tipo = Parameters<Mundo['empresa']['autorizar']>[0];
 
@@ -99,9 +123,10 @@ export const historiaDeDocumentos = (mundo: Mundo) => {
 
   const facturar = async ({ n, m }: Cuanto): Promise<void> => {
     const vence = vencimientoDe(hoy(), { n, m });
-    const pedido = { ...elegir(CLIENTES, n)!, detalles: detallesDe(m), ...condicion(vence) };
+    const { detalles, total } = venderDe(m);
+    const pedido = { ...elegir(CLIENTES, n)!, detalles, ...condicion(vence) };
     const hecho = await segun(permisos.negado(hoy()), () => crear(libro, pedido));
-    if (hecho) emitirDeuda(FACTURA, hecho.factura, { total: conIva(m).total, vence });
+    if (hecho) emitirDeuda(FACTURA, hecho.factura, { total, vence });
   };
 
   const liquidar = async ({ n, m }: Cuanto): Promise<void> => {
@@ -113,8 +138,7 @@ export const historiaDeDocumentos = (mundo: Mundo) => {
     emitirDeuda(LIQUIDACION, comprobante, { total: conIva(m).total, vence });
   };
 
-  const facturaDe = (n: number): number | undefined =>
-    elegir(libro.filas(EMPRESA, facturas), n)?.id;
+  const facturaDe = (n: number): Factura | undefined => elegir(libro.filas(EMPRESA, facturas), n);
 
   const porQueNoAcreditar = (sobre: string, monto: number): Motivo => {
     const { quien, total, cuelgan } = modelo.documento(sobre);
@@ -124,16 +148,18 @@ export const historiaDeDocumentos = (mundo: Mundo) => {
   };
 
   const acreditarUna = async ({ n, m }: Cuanto): Promise<void> => {
-    const factura_id = facturaDe(n);
-    if (factura_id === undefined) return;
-    const [sobre, monto] = [nombreDe(FACTURA, factura_id), conIva(m).total];
-    const pedido = { factura_id, detalles: detallesDe(m) };
+    const factura = facturaDe(n);
+    if (factura === undefined) return;
+    const { detalles, monto } = devolverDe(factura, { n: m, m });
+    const { id: factura_id } = factura;
+    const sobre = nombreDe(FACTURA, factura_id);
+    const pedido = { factura_id, detalles };
     const hecho = await segun(porQueNoAcreditar(sobre, monto), () => acreditar(libro, pedido));
     if (hecho) emitirDescuento(NOTA_CREDITO, hecho.nota.id, 'nota', sobre, monto);
   };
 
   const debitarUna = async ({ n, m }: Cuanto): Promise<void> => {
-    const factura_id = facturaDe(n);
+    const factura_id = facturaDe(n)?.id;
     if (factura_id === undefined) return;
     const { base, total } = conIva(m);
     const sobre = nombreDe(FACTURA, factura_id);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { declaracionDe, diasDelMes } from '#domain/contabilidad/declaracion.vista.ts';
+import { ICE } from '#domain/kernel/tributos/tarifas.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { leerImpuestos } from '#read-api/contabilidad/impuestos.queries.ts';
 import { DECLARANTES_TRIBUTARIOS } from '#read-api/contextos.ts';
@@ -39,6 +40,8 @@ export const exigirImpuestosEnLibros = async (
   const suma = {
     iva_ventas: 0,
     iva_compras: 0,
+    ice_por_pagar: 0,
+    irbpnr_por_pagar: 0,
     ret_renta_por_pagar: 0,
     ret_iva_por_pagar: 0,
     ret_renta_recibida: 0,
@@ -53,6 +56,9 @@ export const exigirImpuestosEnLibros = async (
         .filter(({ impuesto }) => impuesto === cual)
         .reduce((total, { valor }) => total + valor, 0);
     suma.iva_ventas -= dicho.ventas.total.iva + dicho.reembolsos_ventas.total.iva;
+    for (const { impuesto, valor } of dicho.consumos_especiales.totales) {
+      suma[impuesto === ICE ? 'ice_por_pagar' : 'irbpnr_por_pagar'] -= valor;
+    }
     suma.iva_compras += dicho.compras.total.iva_credito;
     suma.ret_renta_por_pagar -= retenido('retenciones_emitidas', '1');
     suma.ret_iva_por_pagar -= retenido('retenciones_emitidas', '2');
