@@ -34,7 +34,10 @@ export const exigirConsultable = (
   return { ambiente: partesEscritas(clave_acceso).ambiente, clave_acceso };
 };
 
-/** What the SRI said of the key of a purchase, which it never changes. */
+/**
+ * What the SRI said of the key of a purchase, which it never changes. It is annulled for good: that the SRI
+ * answers no more for its month takes nothing back.
+ */
 export const decidirConsulta = (
   compra_id: number,
   compra: Compra | undefined,
@@ -42,6 +45,7 @@ export const decidirConsulta = (
   { ahora: consultado_en }: Contexto,
 ): readonly CompraConsultadaEnSri[] => {
   if (!compra) throw compraNoEncontrada({ compra_id });
+  if (estado === 'RECHAZADA' && compra.sri_estado === 'ANULADO') return [];
   const datos = { compra_id, clave_acceso, estado, motivo, consultado_en };
   return [{ tipo: 'CompraConsultadaEnSri', datos }];
 };

@@ -64,6 +64,8 @@ export const decidirConsulta = <F extends Comprobante>(
     };
     return [{ tipo: 'ComprobanteAnuladoEnSri', datos }];
   }
+  // It is annulled for good: that the SRI answers no more for its month takes nothing back.
+  if (estado === 'RECHAZADA' && conocido === 'ANULADO') return [];
   if (!pedida && estado === conocido) return [];
   const datos = { documento, documento_id, clave_acceso, estado, motivo, consultado_en };
   return [{ tipo: 'ComprobanteConsultadoEnSri', datos }];

@@ -40,6 +40,14 @@ describe('lo que el SRI dice de un documento', () => {
     expect(decidir(sabida, 'ANULADO', { pedida: true })).toEqual(['ComprobanteConsultadoEnSri']);
   });
 
+  it('que ya no responda por su mes no quita que la anuló, ni la hace anular otra vez', () => {
+    const sabida = { ...fila, sri_estado: 'ANULADO' } as const;
+    for (const pedida of [true, false]) {
+      expect(decidir(sabida, 'RECHAZADA', { pedida })).toEqual([]);
+    }
+    expect(decidir(fila, 'RECHAZADA', { pedida: true })).toEqual(['ComprobanteConsultadoEnSri']);
+  });
+
   it('de una clave que ya no es la suya no se anota nada', () => {
     for (const estado of ESTADOS_EN_SRI) {
       expect(decidir(fila, estado, { pedida: true, clave: '9'.repeat(49) })).toEqual([]);
