@@ -1,7 +1,7 @@
 import { dolares, lista, oNulo, segun } from '#domain/kernel/campos.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
-import { ErrorDeForma } from '#domain/kernel/forma.ts';
-import { fechaSri } from '#domain/kernel/tiempo.ts';
+import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
+import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import {
   COD_DOC_REEMBOLSO,
   type ImpuestoDeReembolso,
@@ -12,6 +12,8 @@ import {
 import { vistaReembolso } from '#domain/kernel/tributos/reembolsos.vista.ts';
 import { campo, grupo } from '#domain/kernel/xml.ts';
 import type { Adicional } from './adicional.ts';
+import type { ErroresDeComprobante } from './comprobante.errores.ts';
+import { rechazarIdentificacion } from './contenido.ts';
 import type { ConOpcionales, OpcionalesDeFila } from './opcionales.ts';
 
 /** What an invoice or a settlement passes on of others, of whom its issuer is the intermediary. */
@@ -24,13 +26,70 @@ export const reembolsosDe = ({
 export const totalReembolsado = (dicho: ConOpcionales | OpcionalesDeFila): Centavos =>
   totalesDeReembolsos(reembolsosDe(dicho)).total_comprobantes_reembolso ?? 0;
 
-/** What it passes on is part of what it charges: 422. */
-export const exigirQueQuepa = (dicho: ConOpcionales, total: Centavos): void => {
+/** Whose document it is, and which. */
+const cualEs = (r: Reembolso): string =>
+  [
+    r.identificacion_proveedor_reembolso,
+    r.cod_doc_reembolso,
+    r.estab_doc_reembolso,
+    r.pto_emi_doc_reembolso,
+    r.secuencial_doc_reembolso,
+  ].join(' ');
+
+/** Each was issued by somebody before it is passed on, and is passed on once: 422 at its place. */
+const reparosDe = (reembolsos: readonly Reembolso[], fecha: Fecha): readonly ErrorDeCampo[] => {
+  const vistos = new Set<string>();
+  return reembolsos.flatMap((uno, i) => {
+    const { fecha_emision_doc_reembolso: suya } = uno;
+    const repetido = vistos.has(cualEs(uno));
+    vistos.add(cualEs(uno));
+    const en = (campo: string, msg: string, input: string): ErrorDeCampo => ({
+      type: 'value_error',
+      loc: ['body', 'reembolsos', i, campo],
+      msg,
+      input,
+    });
+    return [
+      ...(suya > fecha
+        ? [en('fecha_emision_doc_reembolso', `Es posterior a este documento, del ${fecha}`, suya)]
+        : []),
+      ...(repetido
+        ? [
+            en(
+              'secuencial_doc_reembolso',
+              'El mismo comprobante está dos veces',
+              uno.secuencial_doc_reembolso,
+            ),
+          ]
+        : []),
+    ];
+  });
+};
+
+/**
+ * What may not be passed on: of whom cannot be (400), what is more than all that is charged, what is dated
+ * after it or there twice (422).
+ */
+export const exigirReembolsos = (
+  errores: ErroresDeComprobante,
+  dicho: ConOpcionales,
+  { total, fecha }: { readonly total: Centavos; readonly fecha: Fecha },
+): void => {
+  const reembolsos = reembolsosDe(dicho);
+  for (const uno of reembolsos) {
+    rechazarIdentificacion(errores, {
+      tipo_identificacion: uno.tipo_identificacion_proveedor_reembolso,
+      identificacion: uno.identificacion_proveedor_reembolso,
+    });
+  }
   const reembolsado = totalReembolsado(dicho);
-  if (reembolsado <= total) return;
-  const [suma, suyo] = [reembolsado, total].map(textoDeCentavos);
-  const msg = `Los reembolsos suman ${suma} y el total es ${suyo}`;
-  throw new ErrorDeForma([{ type: 'value_error', loc: ['body', 'reembolsos'], msg }]);
+  if (reembolsado > total) {
+    const [suma, suyo] = [reembolsado, total].map(textoDeCentavos);
+    const msg = `Los reembolsos suman ${suma} y el total es ${suyo}`;
+    throw new ErrorDeForma([{ type: 'value_error', loc: ['body', 'reembolsos'], msg }]);
+  }
+  const reparos = reparosDe(reembolsos, fecha);
+  if (reparos.length > 0) throw new ErrorDeForma(reparos);
 };
 
 /** Its code and sums, after its discounts. */

@@ -5,7 +5,7 @@ import { tarifarLineas } from '../comprobante/consumo.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import type { Lugar } from '../comprobante/redaccion.decider.ts';
-import { exigirQueQuepa } from '../comprobante/reembolsado.ts';
+import { exigirReembolsos } from '../comprobante/reembolsado.ts';
 import { exigirSubsidios } from '../comprobante/subsidio.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { cargosDeExportacion } from './exportacion.ts';
@@ -39,7 +39,7 @@ export const valorar = (
   rechazarImportes(COMUNES, detalles, totales);
   rechazarConsumidorFinal(pedido, totales);
   exigirSubsidios(detalles);
-  exigirQueQuepa(pedido, totales.total);
+  exigirReembolsos(COMUNES, pedido, { total: totales.total, fecha: emision });
   return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
 };
 

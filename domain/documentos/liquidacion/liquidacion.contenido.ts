@@ -6,7 +6,7 @@ import { tarifarLineas } from '../comprobante/consumo.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import type { Lugar } from '../comprobante/redaccion.decider.ts';
-import { exigirQueQuepa } from '../comprobante/reembolsado.ts';
+import { exigirReembolsos } from '../comprobante/reembolsado.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { errores } from './liquidacion.errores.ts';
 import type { ContenidoLiquidacion } from './liquidacion.events.ts';
@@ -82,6 +82,6 @@ export const valorar = (
   rechazarSustento(pedido.doc_sustento_fecha, emision);
   rechazarVencimiento(errores, pedido, emision);
   rechazarImportes(errores, detalles, totales);
-  exigirQueQuepa(pedido, totales.total);
+  exigirReembolsos(errores, pedido, { total: totales.total, fecha: emision });
   return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
 };

@@ -257,6 +257,19 @@ describe('de reembolso', () => {
       { reembolsos: [], total_impuesto_reembolso: 1 },
       ['total_impuesto_reembolso'],
     ],
+    [
+      'con un comprobante de mañana',
+      { reembolsos: [{ ...REEMBOLSO, fecha_emision_doc_reembolso: '2099-01-01' }] },
+      ['reembolsos.0.fecha_emision_doc_reembolso'],
+    ],
+    [
+      'con el mismo comprobante dos veces',
+      {
+        detalles: [{ ...LINEA, cantidad: 1, precio_unitario: 23, iva_codigo: '6' }],
+        reembolsos: [REEMBOLSO, REEMBOLSO],
+      },
+      ['reembolsos.1.secuencial_doc_reembolso'],
+    ],
     ['de más que su total', { reembolsos: [REEMBOLSO, REEMBOLSO] }, ['reembolsos']],
     [
       'de 500 comprobantes',
@@ -278,6 +291,20 @@ describe('de reembolso', () => {
     ['con lo que no es una lista', { reembolsos: {} }, ['reembolsos']],
   ])('%s es 422', async (_, cambios, donde) => {
     expect(await negada(reembolsada(cambios))).toEqual(donde);
+  });
+
+  it('de quien no puede ser es 400, en una factura y en una liquidación', async () => {
+    const reembolsos = [{ ...REEMBOLSO, identificacion_proveedor_reembolso: '0000000000000' }];
+    const factura = await facturas.pedir('POST', '', reembolsada({ reembolsos }));
+    expect([factura.estado, factura.cuerpo.codigo]).toEqual([
+      400,
+      'facturas.identificacion_invalida',
+    ]);
+    const liquidacion = await liquidaciones.pedir('POST', '', cuerpoDeLiquidacion({ reembolsos }));
+    expect([liquidacion.estado, liquidacion.cuerpo.codigo]).toEqual([
+      400,
+      'liquidaciones_compra.identificacion_invalida',
+    ]);
   });
 
   it('300 comprobantes caben o se rehúsan por el tamaño del XML, y no por otra cosa', async () => {

@@ -87,20 +87,35 @@ const opcionales: fc.Arbitrary<Opcionales> = fc.record(
 
 const EMPRESA = { cobra_propina: true } as Parameters<typeof valorar>[1];
 
+/** ICE at its rate, IRBPNR as it is said. */
+const CONSUMOS = {
+  ice: { codigo: '3660', cantidad: null, valor: null },
+  irbpnr: { codigo: '5001', cantidad: null, valor: 6 },
+};
+
 const especial = fc
   .tuple(
     pedidoArbitrario,
     opcionales,
     emisionArbitraria(fechaArbitraria),
     fc.oneof(fc.constant(0), fc.nat(2_000_000)),
+    fc.boolean(),
   )
-  .map(([pedido, suyos, emision, subsidio]) => {
-    const detalles = pedido.detalles.map((linea, i) =>
-      i % 2 === 0 && subsidio > 0
-        ? { ...linea, precio_sin_subsidio: linea.precio_unitario + subsidio }
-        : linea,
-    );
-    const dicho = { ...pedido, detalles, propina: 0, pagos: null, opcionales: suyos };
+  .map(([pedido, suyos, emision, subsidio, gravada]) => {
+    const detalles = pedido.detalles.map((linea, i) => ({
+      ...linea,
+      ...(i % 2 === 0 && subsidio > 0
+        ? { precio_sin_subsidio: linea.precio_unitario + subsidio }
+        : {}),
+      ...(gravada && i % 2 === 0 ? CONSUMOS : {}),
+    }));
+    const { fecha_emision } = emision;
+    const reembolsos = suyos.reembolsos?.map((uno) => ({
+      ...uno,
+      fecha_emision_doc_reembolso: fecha_emision,
+    }));
+    const conFecha = { ...suyos, ...(reembolsos && { reembolsos }) };
+    const dicho = { ...pedido, detalles, propina: 0, pagos: null, opcionales: conFecha };
     try {
       const valor = valorar(dicho, EMPRESA, { fecha: emision.fecha_emision, tarifas: [] });
       const { sucursal_id, ...suyo } = facturaDe(pedido, emision);
@@ -118,10 +133,12 @@ const version = (xml: string): string =>
 const diceElTotal = (xml: string): string => /<importeTotal>([\d.]+)</.exec(xml)![1]!;
 
 test(`suman, el simulador las acepta y lo nuestro las lee (SEMILLA=${semilla})`, () => {
+  let gravadas = 0;
   fc.assert(
     fc.property(especial, ({ fila, xml }) => {
-      const { total, total_sin_impuestos, iva, pagos } = fila;
-      expect(total).toBe(total_sin_impuestos + iva + cargosDeExportacion(fila));
+      const { total, total_sin_impuestos, iva, ice = 0, irbpnr = 0, pagos } = fila;
+      gravadas += ice > 0 ? 1 : 0;
+      expect(total).toBe(total_sin_impuestos + ice + irbpnr + iva + cargosDeExportacion(fila));
       expect(pagos.reduce((suma, pago) => suma + pago.total, 0)).toBe(total);
       expect(version(xml)).toBe(fila.opcionales.otros_rubros_terceros ? '2.1.0' : '1.1.0');
       const raiz = leerXml(xml);
@@ -130,11 +147,13 @@ test(`suman, el simulador las acepta y lo nuestro las lee (SEMILLA=${semilla})`,
       expect(esquema.diferencias(raiz)).toEqual([]);
       const { recibido } = leerRecibido(Buffer.from(xml));
       expect((recibido.total / 100).toFixed(2)).toBe(diceElTotal(xml));
+      expect([recibido.ice, recibido.irbpnr]).toEqual([ice, irbpnr]);
       expect(recibido.reembolsos).toEqual(fila.opcionales.reembolsos ?? []);
       expect(recibido.tipo_doc).toBe(fila.opcionales.reembolsos ? '41' : '01');
     }),
     { numRuns: casos(150), seed: semilla },
   );
+  expect(gravadas).toBeGreaterThan(0);
 });
 
 test.skipIf(!dirEsquemas)(
