@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
@@ -357,4 +360,32 @@ describe('el IVA del 8 %', () => {
       await otro.cerrar();
     }
   });
+});
+
+it('la tarifa que se carga desde un programa rige en el otro en segundos, y a la factura que la usa', async () => {
+  const otro = await prueba.otroPrograma({});
+  const carpeta = await mkdtemp(join(tmpdir(), 'tarifas-'));
+  try {
+    irA(DESPUES);
+    const enOtro = crearClienteApi(otro.servidor!.url, empresa.clave);
+    const detalles = [{ ...RON, codigo_principal: 'FUNDA', ice: { codigo: '3680' } }];
+    const simulada = async () => {
+      const { cuerpo } = await enOtro.pedir<{ respuesta: Registro }>(
+        'POST',
+        '/facturas?simular=true',
+        { cuerpo: cuerpoDeFactura({ detalles }) },
+      );
+      return cuerpo.respuesta.ice;
+    };
+    expect(await simulada()).toBe(0.32);
+    const ruta = join(carpeta, 'tarifas.csv');
+    const cabecera = 'codigo,descripcion,porcentaje,valor_especifico,unidad,desde,hasta';
+    await writeFile(ruta, `${cabecera}\n3680,Fundas plásticas,,0.12,funda,2026-12-07,\n`);
+    const env = { ...prueba.entorno };
+    expect((await operarAqui({ env }, 'tarifas', 'cargar', ruta)).codigo).toBe(0);
+    await expect.poll(simulada, { timeout: 10_000 }).toBe(0.48);
+  } finally {
+    await otro.cerrar();
+    await rm(carpeta, { recursive: true });
+  }
 });
