@@ -3,7 +3,7 @@ import type { Ruta } from '#domain/kernel/ruta.ts';
 import type { DeclaranteDelAnexo } from './compras/ats.aporte.ts';
 import type { DeclaranteTributario } from './contabilidad/impuestos.declarante.ts';
 import type { LineasPorAbrir } from './contabilidad/lineas-por-abrir.ts';
-import type { LlevaContabilidad } from './identidad/empresa.routes.ts';
+import type { DocumentosDelMes, LlevaContabilidad } from './identidad/empresa.routes.ts';
 import type { PermisosDeUsuario } from './identidad/usuarios.routes.ts';
 import type { Cifra } from './kernel/cifras.ts';
 import type { RecursoConHistoria } from './kernel/historia.ts';
@@ -27,6 +27,7 @@ export type DeTodos = Declarantes & {
   /** What is public of the log. */
   readonly definiciones: Definiciones;
   readonly llevaContabilidad: LlevaContabilidad;
+  readonly documentosDelMes: DocumentosDelMes;
   readonly permisosDeRol: PermisosDeUsuario;
 };
 

@@ -4,6 +4,7 @@ import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
 import { cifraDeImpuestos } from './contabilidad/impuestos.cifras.ts';
 import { libroDe } from './contabilidad/libro.queries.ts';
 import type { ContextoDeLecturas, DeTodos } from './contexto.ts';
+import { documentosDelMes } from './documentos/comprobante/cupo.queries.ts';
 import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
 import { EVENTOS } from './eventos/eventos.contexto.ts';
 import { HISTORIA } from './historia/historia.contexto.ts';
@@ -63,4 +64,5 @@ export const DE_TODOS: Omit<DeTodos, 'definiciones' | 'permisosDeRol'> = {
   ).toSorted((uno, otro) => uno.orden - otro.orden),
   llevaContabilidad: async (lecturas, empresa_id, ambiente) =>
     (await libroDe(lecturas, empresa_id, ambiente)) !== undefined,
+  documentosDelMes,
 };

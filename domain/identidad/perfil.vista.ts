@@ -117,6 +117,35 @@ export const vistaCertificado = (empresa: Empresa, ajustes: AjustesDeEmpresa) =>
   return certificado && vistaDelCertificado(certificado);
 };
 
+type UsoDelPlan = {
+  readonly nombre: string;
+  readonly cuota_documentos: number | null;
+  readonly mes: string;
+  readonly documentos: number;
+  readonly quedan: number | null;
+};
+
+/** What a company may issue in a month, and what it did. */
+export const vistaUsoDelPlan = vistaDe<UsoDelPlan>('UsoDelPlan')({
+  nombre: texto(),
+  cuota_documentos: oNulo(entero('Por mes; null: sin límite')),
+  mes: texto('El mes en curso en el Ecuador: 2026-11'),
+  documentos: entero('Emitidos en el mes, en cualquier ambiente'),
+  quedan: oNulo(entero('Que aún se pueden emitir en el mes; null: sin límite')),
+});
+
+export const usoDelPlan = (
+  { plan }: Pick<AjustesDeEmpresa, 'plan'>,
+  { cuota_documentos }: Pick<Empresa, 'cuota_documentos'>,
+  { mes, documentos }: Pick<UsoDelPlan, 'mes' | 'documentos'>,
+): UsoDelPlan => ({
+  nombre: plan,
+  cuota_documentos,
+  mes,
+  documentos,
+  quedan: cuota_documentos === null ? null : Math.max(0, cuota_documentos - documentos),
+});
+
 /** What is answered to whoever loads one. */
 export const certificadoCargado = objeto(
   {

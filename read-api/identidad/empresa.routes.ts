@@ -1,7 +1,13 @@
 import { empresaNoConfigurada, sinLogo } from '#domain/identidad/perfil.errores.ts';
-import { fichaDeEmpresa, vistaEmpresa } from '#domain/identidad/perfil.vista.ts';
+import {
+  fichaDeEmpresa,
+  usoDelPlan,
+  vistaEmpresa,
+  vistaUsoDelPlan,
+} from '#domain/identidad/perfil.vista.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
+import { fechaDe, mesDe } from '#domain/kernel/tiempo.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { empresaConAjustes } from './empresa.queries.ts';
@@ -22,10 +28,20 @@ export type LlevaContabilidad = (
   ambiente: Ambiente,
 ) => Promise<boolean>;
 
+/** How many documents a company issued in a month: whoever issues them counts them. */
+export type DocumentosDelMes = (
+  lecturas: Lecturas,
+  empresa_id: number,
+  mes: string,
+) => Promise<number>;
+
 const rutaDeLogo = declarar<DependenciasDeLogo>();
 
-/** `llevaContabilidad`: whether the company keeps books, which its profile shows. */
-export const rutasDeEmpresa = (llevaContabilidad: LlevaContabilidad) =>
+/** What its profile and its plan show of what others know: whether it keeps books, what it issued. */
+export const rutasDeEmpresa = (
+  llevaContabilidad: LlevaContabilidad,
+  documentosDelMes: DocumentosDelMes,
+) =>
   [
     rutaDeLectura({
       id: 'obtenerEmpresa',
@@ -42,6 +58,30 @@ export const rutasDeEmpresa = (llevaContabilidad: LlevaContabilidad) =>
         const { ambiente } = leida.empresa;
         const lleva_contabilidad = await llevaContabilidad(lecturas, empresa_id, ambiente);
         return { estado: 200, json: vistaEmpresa(empresa_id, { ...leida, lleva_contabilidad }) };
+      },
+    }),
+
+    rutaDeLectura({
+      id: 'usoDelPlan',
+      metodo: 'GET',
+      camino: '/empresa/plan',
+      resumen: 'El plan de la empresa y cuánto se emitió en el mes',
+      descripcion:
+        'Cuenta cada documento el día en que toma su número, en pruebas o en producción; los borradores no. ' +
+        'Al agotarse la cuota, emitir responde 402 hasta el mes siguiente.',
+      acceso: 'sesion',
+      recurso: 'empresa',
+      respuestas: { 200: { descripcion: 'El plan y su uso', json: vistaUsoDelPlan } },
+      errores: [empresaNoConfigurada],
+      atender: async ({ empresa_id }, { lecturas, reloj }) => {
+        const mes = mesDe(fechaDe(new Date(reloj()).toISOString()));
+        const [leida, documentos] = await Promise.all([
+          empresaConAjustes(lecturas, empresa_id),
+          documentosDelMes(lecturas, empresa_id, mes),
+        ]);
+        if (!leida) throw empresaNoConfigurada({});
+        const uso = usoDelPlan(leida.ajustes, leida.empresa, { mes, documentos });
+        return { estado: 200, json: vistaUsoDelPlan(uso) };
       },
     }),
 

@@ -11,13 +11,13 @@ import { type DependenciasDeSesiones, rutasDeUsuarios } from './usuarios.routes.
 export const IDENTIDAD: ContextoDeLecturas<
   DependenciasDeAjustesDeCorreo & DependenciasDeLogo & DependenciasDeSesiones
 > = {
-  rutas: ({ llevaContabilidad, permisosDeRol }) => [
+  rutas: ({ llevaContabilidad, documentosDelMes, permisosDeRol }) => [
     ...rutasDeSucursales,
     ...rutasDeAuditoria,
     ...rutasDeCorreoDeEmpresa,
     ...rutasDeUsuarios(permisosDeRol),
     ...rutasDeClavesApi,
-    ...rutasDeEmpresa(llevaContabilidad),
+    ...rutasDeEmpresa(llevaContabilidad, documentosDelMes),
   ],
   historias: HISTORIAS_DE_IDENTIDAD,
 };

@@ -2,8 +2,8 @@ import { TIPOS_DE_IDENTIFICACION, vistaPersona } from '#domain/personas/persona.
 import type { FilaPersona } from '#projections/personas/personas.projector.ts';
 import { hallarPorPalabras } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
-import { columnasLeidas } from '#read-api/kernel/lista.ts';
+import { enOrden, enumeradas, type Fuente, POR_LUGAR } from '#read-api/kernel/lista.fuentes.ts';
+import { camposDeLista, columnasLeidas, type Lista } from '#read-api/kernel/lista.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 
 /** An entry as it is read: the row without what it is searched by. */
@@ -52,57 +52,50 @@ const condiciones = ({ sql }: Lecturas, f: FiltroDePersonas) => sql`
   ${f.es_cliente === null ? sql`` : sql`and es_cliente = ${f.es_cliente}`}
   ${f.es_proveedor === null ? sql`` : f.es_proveedor ? sql`and es_proveedor` : sql`and not es_proveedor`}`;
 
+const CAMPOS = camposDeLista(vistaPersona);
+
 /** By name, byte by byte. */
-const POR_NOMBRE = {
+const POR_NOMBRE: Lista = {
   tabla: 'personas',
   orden: { claves: ['orden', 'id'], en_bytes: ['orden'], sentido: 'asc' },
-} as const;
+  campos: CAMPOS,
+};
+
+const HALLADAS: Lista = { tabla: 'personas', orden: POR_LUGAR, campos: CAMPOS };
+
+/** A list, and where its rows are; nowhere, when nothing can meet the question. */
+type ListaConFuente = { readonly lista: Lista; readonly fuente: Fuente | undefined };
 
 /** The directory in the order of names. */
-export const listarPersonas = async (
+export const directorio = (
   lecturas: Lecturas,
   empresa_id: number,
   filtro: FiltroDePersonas,
-  { limit, offset }: Pagina,
-): Promise<PersonaLeida[]> => {
-  const { sql } = lecturas;
+): ListaConFuente => {
   const listado = { lecturas, empresa_id, lista: POR_NOMBRE };
-  const fuente = enOrden(listado, condiciones(lecturas, filtro));
-  const columnas = sql`${sql(COLUMNAS.map((c) => `f.${c}`))}`;
-  return sql<
-    PersonaLeida[]
-  >`${fuente(columnas, { tras: undefined, salto: offset, cuantas: limit })}`;
+  return { lista: POR_NOMBRE, fuente: enOrden(listado, condiciones(lecturas, filtro)) };
 };
 
 /**
- * The entries that have every word, in the order of what matched: its cost hangs on the page and not
- * on the directory's size.
+ * The entries that have every word, in the order of what matched; as many as the answer may show: its
+ * cost hangs on the page and not on the directory's size.
  */
 export const buscarPersonas = async (
   lecturas: Lecturas,
   empresa_id: number,
   terminos: readonly string[],
   filtro: FiltroDePersonas,
-  pagina: Pagina,
-): Promise<PersonaLeida[]> => {
+  { limit, offset }: Pagina,
+): Promise<ListaConFuente> => {
   const caminata = {
     tabla: 'personas_busqueda',
     columna: 'persona_id',
     empresa_id,
     condiciones: condiciones(lecturas, filtro),
   } as const;
-  const ids = await hallarPorPalabras(lecturas, caminata, terminos, pagina);
-  return ids.length === 0 ? [] : personasPorId(lecturas, empresa_id, ids);
+  const hasta = { limit: offset + limit, offset: 0 };
+  const ids =
+    terminos.length === 0 ? [] : await hallarPorPalabras(lecturas, caminata, terminos, hasta);
+  const listado = { lecturas, empresa_id, lista: HALLADAS };
+  return { lista: HALLADAS, fuente: ids.length === 0 ? undefined : enumeradas(listado, ids) };
 };
-
-/** Entries by id, in the order asked for. */
-const personasPorId = async (
-  { sql, esquema }: Lecturas,
-  empresa_id: number,
-  ids: readonly number[],
-): Promise<PersonaLeida[]> =>
-  sql<PersonaLeida[]>`
-    select ${sql(COLUMNAS.map((c) => `p.${c}`))}
-    from unnest(${[...ids]}::int8[]) with ordinality k(id, n)
-    join ${sql(esquema())}.personas p on p.empresa_id = ${empresa_id} and p.id = k.id
-    order by k.n`;

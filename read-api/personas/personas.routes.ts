@@ -4,48 +4,54 @@ import { terminosDe } from '#domain/kernel/palabras.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import { vistaPersona } from '#domain/personas/persona.vista.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
-import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
+import {
+  LISTA,
+  limiteDe,
+  limiteDeLista,
+  responderLista,
+  SOBRE_CSV,
+} from '#read-api/kernel/lista.ruta.ts';
 import { consultarIdentificacion } from './consulta-de-identificacion.ts';
 import { consultaDePersona } from './consulta-de-identificacion.vista.ts';
-import { buscarPersonas, listarPersonas, personaPorId } from './personas.queries.ts';
+import { buscarPersonas, directorio, personaPorId } from './personas.queries.ts';
 import { rutaDePersonas } from './registro.puerto.ts';
 
-const listado = z.object({
-  q: z.string().max(300).optional(),
-  es_cliente: booleanoDeConsulta,
-  es_proveedor: booleanoDeConsulta,
-  incluir_inactivos: booleanoDeConsulta,
-  ...PAGINA,
-});
+const consulta = z
+  .object({
+    q: z.string().max(300).optional(),
+    es_cliente: booleanoDeConsulta,
+    es_proveedor: booleanoDeConsulta,
+    incluir_inactivos: booleanoDeConsulta,
+    ...LISTA,
+  })
+  .superRefine(limiteDeLista);
 
 export const rutasDePersonas = [
   rutaDePersonas({
     id: 'listarPersonas',
     metodo: 'GET',
     camino: '/personas-empresas',
-    resumen: 'El directorio de personas y empresas',
+    resumen: 'El directorio de personas y empresas, como JSON o CSV',
     descripcion:
       'q busca por identificación y por nombres: cada palabra debe comenzar alguna palabra de la ' +
       'entrada, sin distinguir tildes ni mayúsculas («pen mar» halla a «María Peñafiel»). Con q, ' +
-      'en el orden de lo que coincide; sin q, por nombre. La última página trae X-Total-Count.',
+      `en el orden de lo que coincide; sin q, por nombre. La última página trae X-Total-Count.\n\n${SOBRE_CSV}`,
     recurso: 'personas_empresas',
-    query: listado,
-    respuestas: { 200: { descripcion: 'Las entradas', json: varias(vistaPersona) } },
-    atender: async ({ empresa_id, query }, { lecturas }) => {
-      const { q, es_cliente, es_proveedor, limit, offset } = query;
+    query: consulta,
+    respuestas: {
+      200: { descripcion: 'Las entradas', json: varias(vistaPersona), o_archivo: 'text/csv' },
+    },
+    atender: async ({ empresa_id, query }, dependencias) => {
+      const { lecturas } = dependencias;
+      const { q, es_cliente, es_proveedor, offset } = query;
       const incluir_inactivos = query.incluir_inactivos ?? false;
       const filtro = { es_cliente, es_proveedor, incluir_inactivos };
-      const pagina = { limit, offset };
-      if (q === undefined || q.trim() === '') {
-        const json = await listarPersonas(lecturas, empresa_id, filtro, pagina);
-        return { estado: 200, json, ...conTotal(pagina, json.length) };
-      }
-      const terminos = terminosDe(q);
-      const json =
-        terminos.length === 0
-          ? []
-          : await buscarPersonas(lecturas, empresa_id, terminos, filtro, pagina);
-      return { estado: 200, json, ...conTotal(pagina, json.length) };
+      const pagina = { limit: limiteDe(query), offset };
+      const lista = q?.trim()
+        ? await buscarPersonas(lecturas, empresa_id, terminosDe(q), filtro, pagina)
+        : directorio(lecturas, empresa_id, filtro);
+      const pedido = { empresa_id, query, vista: vistaPersona, archivo: 'personas' };
+      return responderLista(dependencias, { ...pedido, ...lista });
     },
   }),
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { p12Compuesto } from '#test/support/identidad/certificados.ts';
 import {
   abrirPanel,
@@ -107,6 +108,18 @@ describe('El perfil', () => {
       rimpe: null,
       color_primario: null,
     });
+  });
+
+  it('de su plan se ve cuánto se emitió en el mes; un borrador no cuenta', async () => {
+    const uso = async () => (await panel.pedir('GET', '/empresa/plan', { token })).cuerpo;
+    const mes = fechaDe(new Date().toISOString()).slice(0, 7);
+    const antes = await uso();
+    expect(antes).toMatchObject({ nombre: 'base', cuota_documentos: null, mes, quedan: null });
+    for (const es_borrador of [true, false]) {
+      const cuerpo = cuerpoDeFactura({ es_borrador });
+      expect((await panel.pedir('POST', '/facturas', { token, cuerpo })).estado).toBe(201);
+    }
+    expect((await uso()).documentos).toBe(Number(antes.documentos) + 1);
   });
 
   it('lo que ya es así no escribe nada', async () => {

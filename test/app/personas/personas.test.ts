@@ -319,3 +319,27 @@ describe('GET /personas-empresas/lookup/{identificacion}', () => {
     expect(resto.mensaje).toMatch(mensaje);
   });
 });
+
+describe('GET /personas-empresas?format=csv', () => {
+  it('da las mismas entradas y en el mismo orden que el JSON, con sus filtros y con q', async () => {
+    await agregar({ razon_social: 'Zeta Exportable', es_proveedor: true, email: 'z@zeta.ec' });
+    await agregar({ razon_social: '=Álamo exportable', telefono: '+59322000000' });
+    const bajar = async (consulta: string): Promise<readonly string[]> => {
+      const { cuerpo: csv } = await pedir<Buffer>('GET', `?format=csv${consulta}`);
+      return csv.toString().split('\r\n');
+    };
+    const [cabeza, ...lineas] = await bajar('&limit=100000');
+    expect(cabeza).toBe(
+      '\uFEFFid,tipo_identificacion,identificacion,razon_social,nombre_comercial,email,telefono,' +
+        'direccion,es_cliente,es_proveedor,activo',
+    );
+    const todas = (await listar({ limit: 500 })).cuerpo.map(({ id }) => String(id));
+    expect(lineas.slice(0, -1).map((una) => una.split(',')[0])).toEqual(todas);
+    const halladas = await bajar('&q=exportable&es_proveedor=true');
+    expect(halladas.slice(1)).toEqual([expect.stringContaining('Zeta Exportable'), '']);
+    const guardada = (await bajar('&q=alamo')).at(1);
+    expect(guardada).toContain("'=Álamo exportable");
+    expect((await bajar('&q=nadieasi')).length).toBe(2);
+    expect((await listar({ limit: 501 })).estado).toBe(422);
+  });
+});

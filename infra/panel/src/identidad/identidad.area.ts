@@ -94,6 +94,13 @@ export default area({
       cargar: () => import('./usuarios.formulario.tsx'),
     },
     {
+      camino: '/empresa/plan',
+      titulo: 'Plan y uso',
+      menu: true,
+      recurso: 'empresa',
+      cargar: () => import('./plan.tsx'),
+    },
+    {
       camino: '/historia',
       titulo: 'Historia',
       menu: true,

@@ -9,6 +9,7 @@ const PERSONAS = lista<Persona>({
   cuenta: ['entrada', 'entradas'],
   clave: ['personasEmpresas', 'lista'],
   leer: (cliente, peticion) => cliente.personasEmpresas.listar(peticion),
+  csv: (cliente, peticion) => cliente.personasEmpresas.listar({ ...peticion, format: 'csv' }),
   ir: ({ id }) => `/personas-empresas/${id}`,
   columnas: [
     { campo: 'razon_social', titulo: 'Razón social', prioridad: 1, ancho: 220, tarjeta: 'titulo' },

@@ -6,6 +6,7 @@ declare(strict_types=1);
 
 namespace Comprobantes\Generado;
 
+use Comprobantes\Archivo;
 use Comprobantes\Grupo;
 use Comprobantes\Lista;
 use Comprobantes\Operacion;
@@ -39,16 +40,18 @@ final class PersonasEmpresas extends Grupo
     }
 
     /**
-     * El directorio de personas y empresas
+     * El directorio de personas y empresas, como JSON o CSV
      *
      * q busca por identificación y por nombres: cada palabra debe comenzar alguna palabra de la entrada, sin distinguir tildes ni mayúsculas («pen mar» halla a «María Peñafiel»). Con q, en el orden de lo que coincide; sin q, por nombre. La última página trae X-Total-Count.
      *
+     * format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta limit, que allí puede llegar a 1.000.000 (en JSON, a 500). Está escrito para planillas: lo que en un texto comenzaría una fórmula, también tras un punto y coma, un tabulador o un renglón nuevo, lleva un apóstrofo delante, y una clave, o una identificación o un nombre que se leerían como número o fecha, van como ="0102030405", para que Excel no les quite ceros ni cifras; con plano=true van como están, para programas. Se arma mientras se descarga: si algo falla a medias, la conexión se corta.
+     *
      * `GET /personas-empresas`
      *
-     * @param array{q?: string, es_cliente?: bool, es_proveedor?: bool, incluir_inactivos?: bool, limit?: int, offset?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
-     * @return Lista<Persona>
+     * @param array{q?: string, es_cliente?: bool, es_proveedor?: bool, incluir_inactivos?: bool, limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<Persona>|Archivo
      */
-    public function listar(array $opciones = []): Lista
+    public function listar(array $opciones = []): Lista|Archivo
     {
         return $this->pedir(new Operacion('GET', '/personas-empresas', lista: 'paginada'), [], null, $opciones);
     }

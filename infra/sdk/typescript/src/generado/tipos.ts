@@ -5992,6 +5992,18 @@ export type TransferirRespuesta = {
 
 export type UsarEnlace = { codigo: string; password: string; };
 
+export type UsoDelPlan = {
+  nombre: string;
+  /** Por mes; null: sin límite */
+  cuota_documentos: number | null;
+  /** El mes en curso en el Ecuador: 2026-11 */
+  mes: string;
+  /** Emitidos en el mes, en cualquier ambiente */
+  documentos: number;
+  /** Que aún se pueden emitir en el mes; null: sin límite */
+  quedan: number | null;
+};
+
 export type Usuario = {
   id: number;
   email: string;
