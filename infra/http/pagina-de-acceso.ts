@@ -2,12 +2,7 @@ import type { Hono } from 'hono';
 import type { Entorno } from './entorno.ts';
 import { entregarFijo, unaVez } from './fijos.ts';
 
-/**
- * Where a person puts its password: `/acceso#<code>`, and the addresses that links in mails lead to until
- * the panel has pages of its own there. A browser takes what stands after the `#` along.
- */
-
-const DEL_PANEL = ['/panel/invitacion', '/panel/restablecer'] as const;
+/** Where a person puts its password when there is no panel: `/acceso#<code>`, and the old links. */
 
 const PAGINA = `<!doctype html>
 <html lang="es">
@@ -74,7 +69,6 @@ button { padding: 0.5rem 1rem; font: inherit; }
 
 /** Mounts the page. */
 export const montarPaginaDeAcceso = (app: Hono<Entorno>): void => {
-  for (const camino of DEL_PANEL) app.get(camino, (c) => c.redirect('/acceso'));
   const archivos = [
     ['/acceso', PAGINA, 'html', 'no-store'],
     ['/acceso/inicio.js', INICIO, 'js', 'no-cache'],

@@ -118,6 +118,9 @@ const abrirConstruido = (carpeta: string): (() => Promise<Construido | undefined
   };
 };
 
+/** Where links of mails lead: who has one puts a password without a panel too. What stands after the `#` goes along. */
+const CON_ENLACE: ReadonlySet<string> = new Set(['/panel/invitacion', '/panel/restablecer']);
+
 const SIN_CONSTRUIR = `<!doctype html>
 <html lang="es">
 <head>
@@ -167,6 +170,7 @@ export const montarPanel = (
       return new Response(null, { status: 302, headers });
     }
     const hecho = await construido();
+    if (!hecho && CON_ENLACE.has(pathname)) return c.redirect('/acceso');
     if (!hecho) {
       const headers = cabecerasDePagina(c, 'html', 'no-store');
       return new Response(SIN_CONSTRUIR, { status: 503, headers });

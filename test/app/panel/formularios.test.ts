@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { comprobarAnchos } from '#test/support/panel/anchos.ts';
 import { comprobarAxe } from '#test/support/panel/axe.ts';
-import { enElPanel, type Panel, pantallaLista } from '#test/support/panel/panel.ts';
+import { enElPanel, type Panel } from '#test/support/panel/panel.ts';
+import { pantallaLista } from '#test/support/panel/pantalla.ts';
 
 /** Forms in a browser: by keyboard, what is refused, what nobody answers, what is kept. */
 

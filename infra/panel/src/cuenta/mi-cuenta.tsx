@@ -8,6 +8,7 @@ import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { CampoDeContrasena, useEnvio } from './puerta.tsx';
+import { SegundoFactor } from './segundo-factor.tsx';
 
 /** What is mine whatever the company: password, sessions and second factor. */
 
@@ -126,6 +127,9 @@ export default function MiCuenta() {
       </Apartado>
       <Apartado titulo="Sesiones">
         <Sesiones />
+      </Apartado>
+      <Apartado titulo="Segundo factor">
+        <SegundoFactor />
       </Apartado>
     </Stack>
   );

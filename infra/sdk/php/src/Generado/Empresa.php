@@ -18,6 +18,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type Empresa from Tipos
  * @phpstan-import-type ExigenciaDeSegundoFactor from Tipos
  * @phpstan-import-type ExigirSegundoFactor from Tipos
+ * @phpstan-import-type UsoDelPlan from Tipos
  */
 final class Empresa extends Grupo
 {
@@ -128,5 +129,20 @@ final class Empresa extends Grupo
     public function obtenerLogo(array $opciones = []): Archivo
     {
         return $this->pedir(new Operacion('GET', '/empresa/logo', archivo: true), [], null, $opciones);
+    }
+
+    /**
+     * El plan de la empresa y cuánto se emitió en el mes
+     *
+     * **Solo con sesión** del panel. Cuenta cada documento el día en que toma su número, en pruebas o en producción; los borradores no. Al agotarse la cuota, emitir responde 402 hasta el mes siguiente.
+     *
+     * `GET /empresa/plan`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return UsoDelPlan
+     */
+    public function usoDelPlan(array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/empresa/plan'), [], null, $opciones);
     }
 }

@@ -1111,9 +1111,11 @@ export type Grupos = {
      */
     readonly crear: Escritura<[cuerpo: t.CrearPersona], {}, t.Persona>;
     /**
-     * El directorio de personas y empresas
+     * El directorio de personas y empresas, como JSON o CSV
      *
      * q busca por identificación y por nombres: cada palabra debe comenzar alguna palabra de la entrada, sin distinguir tildes ni mayúsculas («pen mar» halla a «María Peñafiel»). Con q, en el orden de lo que coincide; sin q, por nombre. La última página trae X-Total-Count.
+     *
+     * format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta limit, que allí puede llegar a 1.000.000 (en JSON, a 500). Está escrito para planillas: lo que en un texto comenzaría una fórmula, también tras un punto y coma, un tabulador o un renglón nuevo, lleva un apóstrofo delante, y una clave, o una identificación o un nombre que se leerían como número o fecha, van como ="0102030405", para que Excel no les quite ceros ni cifras; con plano=true van como están, para programas. Se arma mientras se descarga: si algo falla a medias, la conexión se corta.
      *
      * `GET /personas-empresas`
      */
@@ -1122,11 +1124,11 @@ export type Grupos = {
       es_cliente?: boolean;
       es_proveedor?: boolean;
       incluir_inactivos?: boolean;
-      /** Por omisión 100 */
       limit?: number;
       /** Por omisión 0 */
       offset?: number;
-    }, t.Persona>;
+      plano?: boolean;
+    }, t.Persona, "csv">;
     /**
      * Reemplaza una entrada del directorio por completo
      *
@@ -1727,6 +1729,14 @@ export type Grupos = {
      * `GET /empresa/logo`
      */
     readonly obtenerLogo: Descarga<[], {}>;
+    /**
+     * El plan de la empresa y cuánto se emitió en el mes
+     *
+     * **Solo con sesión** del panel. Cuenta cada documento el día en que toma su número, en pruebas o en producción; los borradores no. Al agotarse la cuota, emitir responde 402 hasta el mes siguiente.
+     *
+     * `GET /empresa/plan`
+     */
+    readonly usoDelPlan: Llamada<[], {}, t.UsoDelPlan>;
   };
   /** Claves de API y sus permisos */
   readonly clavesApi: {

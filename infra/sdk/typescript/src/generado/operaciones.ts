@@ -204,6 +204,7 @@ export const OPERACIONES: Tabla = {
     cambiarLogo: { metodo: 'POST', ruta: '/empresa/logo', cuerpo: 'formulario' },
     quitarLogo: { metodo: 'DELETE', ruta: '/empresa/logo' },
     obtenerLogo: { metodo: 'GET', ruta: '/empresa/logo', archivo: true },
+    usoDelPlan: { metodo: 'GET', ruta: '/empresa/plan' },
   },
   clavesApi: {
     crear: { metodo: 'POST', ruta: '/claves-api', cuerpo: 'json', idempotente: true },
