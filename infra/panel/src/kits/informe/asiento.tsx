@@ -80,8 +80,8 @@ export const DeAsiento = ({ id }: { readonly id: number }) => {
       <Text>
         {data.glosa}, <Fecha valor={data.fecha} />
       </Text>
-      {origen?.clase === 'registro' && (
-        <Anchor component="button" type="button" ta="left" onClick={() => abrir?.(origen)}>
+      {abrir && origen?.clase === 'registro' && (
+        <Anchor component="button" type="button" ta="left" onClick={() => abrir(origen)}>
           {origen.nombre}
         </Anchor>
       )}

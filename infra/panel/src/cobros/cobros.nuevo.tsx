@@ -1,0 +1,8 @@
+import { COBROS } from './lado.ts';
+import { camposDe, Registrar } from './registrar.tsx';
+
+const CAMPOS = camposDe(COBROS);
+
+export default function CobroNuevo() {
+  return <Registrar lado={COBROS} campos={CAMPOS} />;
+}
