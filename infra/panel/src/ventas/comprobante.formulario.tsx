@@ -24,6 +24,8 @@ export type FormularioDeComprobante<C extends Campos, B, R extends Comprobante> 
   /** What is typed of one that is. */
   readonly valores: (documento: R) => Partial<ValoresDe<C>>;
   readonly revisar?: (valores: ValoresDe<C>) => { readonly [ruta: string]: string };
+  /** Where the body has another shape: `docs_sustento.0.num_doc_sustento` → `num_doc_sustento`. */
+  readonly alias?: { readonly [camino: string]: string };
   /** What it would add up to; none, where it has no amounts. */
   readonly cifras?: (documento: R) => readonly Cifra[];
   /** Its fields as they stand. */
@@ -81,7 +83,7 @@ export const NuevoComprobante = <C extends Campos, B extends object, R extends C
   readonly inicial?: Partial<ValoresDe<C>> | undefined;
   readonly registro: string;
 }) => {
-  const { clase, campos, cuerpo, revisar, cifras, dibujar } = declarado;
+  const { clase, campos, cuerpo, revisar, alias, cifras, dibujar } = declarado;
   const metodos = metodosDe<B, R>(useCliente(), clase);
   const ir = useIr();
   const formulario = useFormulario<C, B, R>({
@@ -91,6 +93,7 @@ export const NuevoComprobante = <C extends Campos, B extends object, R extends C
     inicial,
     cuerpo,
     ...(revisar && { revisar }),
+    ...(alias && { alias }),
     simular: metodos.simularAlta,
     enviar: metodos.crear,
     alTerminar: ({ id }) => ir(`${clase.camino}/${id}`),
@@ -117,7 +120,7 @@ const Corregido = <C extends Campos, B extends object, R extends Comprobante>({
   readonly de: FormularioDeComprobante<C, B, R>;
   readonly documento: R;
 }) => {
-  const { clase, campos, cuerpo, valores, revisar, cifras, dibujar } = declarado;
+  const { clase, campos, cuerpo, valores, revisar, alias, cifras, dibujar } = declarado;
   const { id, estado, numero_comprobante, estado_sri, remedio } = documento;
   const metodos = metodosDe<B, R>(useCliente(), clase);
   const ir = useIr();
@@ -129,6 +132,7 @@ const Corregido = <C extends Campos, B extends object, R extends Comprobante>({
     inicial: valores(documento),
     cuerpo,
     ...(revisar && { revisar }),
+    ...(alias && { alias }),
     simular: (dicho, signal) => metodos.simularCambio(id, dicho, signal),
     enviar: async (dicho) => {
       const { es_borrador, ...resto } = dicho as B & ConBorrador;
@@ -188,3 +192,10 @@ export const CorregirComprobante = <C extends Campos, B extends object, R extend
   }
   return <Corregido key={data.id} de={de} documento={primero.current} />;
 };
+
+/** Fields that the body says within something: `dentroDe('destinatarios.0', ['ruta'])`. */
+export const dentroDe = (
+  camino: string,
+  campos: readonly string[],
+): { readonly [camino: string]: string } =>
+  Object.fromEntries(campos.map((campo) => [`${camino}.${campo}`, campo]));

@@ -12,7 +12,7 @@ import { cantidad } from '#panel/kits/formulario/numeros.tsx';
 import { correo, oculto, texto } from '#panel/kits/formulario/textos.tsx';
 import { hoy } from '#panel/nucleo/formato.ts';
 import { GUIAS } from './clases.ts';
-import type { FormularioDeComprobante } from './comprobante.formulario.tsx';
+import { dentroDe, type FormularioDeComprobante } from './comprobante.formulario.tsx';
 import { infoAdicional, oNulo } from './factura.campos.ts';
 import { Opcional } from './factura.formulario.tsx';
 import { useSucursales } from './sucursales.ts';
@@ -79,6 +79,16 @@ type Destinatario = CrearGuiaRemision['destinatarios'][number];
 export const GUIA: FormularioDeComprobante<typeof CAMPOS, CrearGuiaRemision, GuiaRemision> = {
   clase: GUIAS,
   campos: CAMPOS,
+  alias: dentroDe('destinatarios.0', [
+    'identificacion_destinatario',
+    'razon_social_destinatario',
+    'dir_destinatario',
+    'motivo_traslado',
+    'ruta',
+    'num_doc_sustento',
+    'fecha_emision_doc_sustento',
+    'detalles',
+  ]),
   cuerpo: (v) => ({
     dir_partida: v.dir_partida,
     razon_social_transportista: v.razon_social_transportista,

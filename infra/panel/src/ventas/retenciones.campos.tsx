@@ -13,7 +13,7 @@ import { dinero } from '#panel/kits/formulario/numeros.tsx';
 import { correo, oculto, texto } from '#panel/kits/formulario/textos.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { RETENCIONES } from './clases.ts';
-import type { FormularioDeComprobante } from './comprobante.formulario.tsx';
+import { dentroDe, type FormularioDeComprobante } from './comprobante.formulario.tsx';
 import { IVAS, infoAdicional, oNulo } from './factura.campos.ts';
 import { Opcional } from './factura.formulario.tsx';
 import { useSucursales } from './sucursales.ts';
@@ -92,6 +92,16 @@ const deAqui = ({ compra_id, liquidacion_id }: Valores) =>
 export const RETENCION: FormularioDeComprobante<typeof CAMPOS, CrearRetencion, Retencion> = {
   clase: RETENCIONES,
   campos: CAMPOS,
+  alias: {
+    ...dentroDe('docs_sustento.0', [
+      'num_doc_sustento',
+      'fecha_emision_doc_sustento',
+      'num_aut_doc_sustento',
+      'retenciones',
+    ]),
+    'docs_sustento.0.total_sin_impuestos': 'base',
+    'docs_sustento.0.impuestos_doc_sustento.0': 'base',
+  },
   revisar: (v) =>
     esDeAqui(v)
       ? {}

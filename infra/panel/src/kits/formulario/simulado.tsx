@@ -142,7 +142,7 @@ const Rechazo = ({ almacen, error }: { readonly almacen: Almacen; readonly error
   return (
     <Text size="sm" c="dimmed">
       {primero
-        ? `${etiquetaDe(almacen.campos, primero[0])}: ${primero[1]}`
+        ? [etiquetaDe(almacen.campos, primero[0]), primero[1]].filter(Boolean).join(': ')
         : 'Todavía no se puede saber'}
     </Text>
   );
