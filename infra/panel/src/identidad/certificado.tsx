@@ -90,6 +90,13 @@ const Carga = ({ alCargar }: { readonly alCargar: (cargado: CertificadoCargado) 
     campos: CAMPOS,
     cuerpo: ({ archivo: p12, password }) => ({ archivo: p12 as File, password }),
     enviar: (cuerpo, { signal }) => empresa.cargarCertificado(cuerpo, { signal }),
+    enSuCampo: {
+      'certificado.clave_incorrecta': 'password',
+      'certificado.archivo_invalido': 'archivo',
+      'certificado.sin_llave_de_firma': 'archivo',
+      'certificado.vencido': 'archivo',
+      'certificado.aun_no_vigente': 'archivo',
+    },
     alTerminar: alCargar,
   });
   return (

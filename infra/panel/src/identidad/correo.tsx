@@ -86,6 +86,10 @@ const Configuracion = ({
     cuerpo: cuerpoDe,
     revisar,
     alias: ALIAS,
+    enSuCampo: {
+      'correo.servidor_no_permitido': 'host',
+      'correo.falta_password': 'password',
+    },
     enviar: (cuerpo, { signal }) => correoEmpresa.reemplazar(cuerpo, { signal }),
     alTerminar: alGuardar,
   });

@@ -104,6 +104,10 @@ const ElFormulario = ({ una }: { readonly una: Sucursal | undefined }) => {
     inicial: una ? valoresDe(una) : { establecimiento: '001', punto_emision: '001' },
     cuerpo: (valores) => cuerpoDe(valores, una),
     alias: ALIAS,
+    enSuCampo: {
+      'sucursales.serie_ocupada': 'punto_emision',
+      'sucursales.serie_con_documentos': 'establecimiento',
+    },
     enviar: (cuerpo, opciones): Promise<Sucursal> =>
       una
         ? sucursales.modificar(una.id, cuerpo as CambiarSucursal, opciones)

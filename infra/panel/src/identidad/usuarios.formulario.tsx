@@ -37,6 +37,11 @@ const cuerpoDe = (v: Valores): CrearUsuario => ({
   sucursal_id: v.sucursal_id === TODAS ? null : Number(v.sucursal_id),
 });
 
+const revisar = (v: Valores): { readonly [ruta: string]: string } =>
+  v.rol === 'vendedor' && v.sucursal_id === TODAS
+    ? { sucursal_id: 'Un vendedor ve una sola: elija cuál' }
+    : {};
+
 const ElFormulario = ({ uno }: { readonly uno: Usuario | undefined }) => {
   const { usuarios } = useCliente();
   const ir = useIr();
@@ -51,6 +56,12 @@ const ElFormulario = ({ uno }: { readonly uno: Usuario | undefined }) => {
       sucursal_id: uno.sucursal_id === null ? TODAS : String(uno.sucursal_id),
     },
     cuerpo: cuerpoDe,
+    revisar,
+    enSuCampo: {
+      'usuarios.ya_existe': 'email',
+      'usuarios.sucursal_no_encontrada': 'sucursal_id',
+      'usuarios.ultimo_administrador': 'rol',
+    },
     enviar: (cuerpo, opciones): Promise<{ readonly id: number }> =>
       uno
         ? usuarios.modificar(uno.id, { rol: cuerpo.rol, sucursal_id: cuerpo.sucursal_id ?? null })

@@ -70,6 +70,8 @@ const Entrada = ({
     <NavLink
       component={Link}
       {...destino(camino)}
+      // What the link itself would say of every address that begins like this one.
+      activeOptions={{ exact: true }}
       label={menu === true ? titulo : menu}
       leftSection={Icono && <Icono size={16} aria-hidden />}
       active={activa}

@@ -89,7 +89,10 @@ const YaEsta = ({
   if (id === '' || id === String(una?.id)) return null;
   return (
     <Alert color="yellow" title="Ya está en el directorio">
-      Esta identificación es de otra entrada: <Enlace a={`/personas-empresas/${id}`}>ábrala</Enlace>{' '}
+      Esta identificación es de otra entrada:{' '}
+      <Enlace a={`/personas-empresas/${id}`} inherit>
+        ábrala
+      </Enlace>{' '}
       y cambie allí lo que haga falta.
     </Alert>
   );
@@ -105,6 +108,10 @@ const ElFormulario = ({ una }: { readonly una: Persona | undefined }) => {
     inicial: una && valoresDe(una),
     cuerpo: cuerpoDe,
     revisar,
+    enSuCampo: {
+      'personas.identificacion_invalida': 'identificacion',
+      'personas.identificacion_repetida': 'identificacion',
+    },
     enviar: (cuerpo, opciones) =>
       una
         ? personasEmpresas.reemplazar(una.id, { ...cuerpo, activo: una.activo }, opciones)

@@ -64,6 +64,7 @@ const ElFormulario = ({ uno }: { readonly uno: Servicio | undefined }) => {
     campos: CAMPOS,
     inicial: uno && valoresDe(uno),
     cuerpo: cuerpoDe,
+    enSuCampo: { 'servicios.codigo_repetido': 'codigo_principal' },
     enviar: (cuerpo, opciones) =>
       uno
         ? servicios.reemplazar(uno.id, { ...cuerpo, activo: uno.activo }, opciones)

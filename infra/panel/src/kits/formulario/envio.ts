@@ -33,6 +33,16 @@ export const erroresDeForma = (error: unknown, lugares: Lugares): Errores | null
   return status === 422 && errores && errores.length > 0 ? erroresDe(errores, lugares) : null;
 };
 
+/** Of any other refusal, its field where the screen knows whose it is. */
+const rehusadoDe = (
+  error: unknown,
+  enSuCampo: { readonly [codigo: string]: string } = {},
+): Errores | null => {
+  const { codigo = '', detail = '' } = error as Partial<ErrorDeComprobantes>;
+  const campo = Object.hasOwn(enSuCampo, codigo) ? enSuCampo[codigo] : undefined;
+  return campo === undefined ? null : new Map([[campo, detail]]);
+};
+
 /** Whatever can be said without asking. */
 export const revisarFormulario = <C extends Campos, B, R>(
   almacen: Almacen,
@@ -109,7 +119,7 @@ export const enviarCon = async <C extends Campos, B, R>(
   } catch (error) {
     const { status = 0 } = error as Partial<ErrorDeComprobantes>;
     if (fueRespondido(status)) envio.intento = { ...envio.intento, respondido: true };
-    const errores = erroresDeForma(error, lugares);
+    const errores = erroresDeForma(error, lugares) ?? rehusadoDe(error, declaracion.enSuCampo);
     if (errores) return senalar(almacen, errores);
     almacen.cambiar({ enviando: null, fallo: error, enviado: true });
   }

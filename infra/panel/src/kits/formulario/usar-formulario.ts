@@ -39,6 +39,8 @@ export type Declaracion<C extends Campos, B, R> = {
   readonly revisar?: ((valores: ValoresDe<C>) => { readonly [ruta: string]: string }) | undefined;
   /** Where the body has another shape than the form: `exportacion.incoterm` → `incoterm`. */
   readonly alias?: { readonly [camino: string]: string } | undefined;
+  /** Refusals that are one field's: by their `codigo`, which one. Told there, and not under all of them. */
+  readonly enSuCampo?: { readonly [codigo: string]: keyof C & string } | undefined;
   readonly alTerminar: (respuesta: R, cuerpo: B) => void;
 };
 
