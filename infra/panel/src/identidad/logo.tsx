@@ -31,8 +31,8 @@ const ElLogo = ({ empresa }: { readonly empresa: Empresa }) => {
     onSuccess: (nueva) => consultas.setQueryData(PERFIL, nueva),
   });
   return (
-    <Stack gap="sm" component="section" aria-labelledby="logo">
-      <Title order={2} size="h4" id="logo">
+    <Stack gap="sm">
+      <Title order={2} size="h4">
         Logo
       </Title>
       {direccion && <img className={estilo.muestra} src={direccion} alt="El logo de ahora" />}
@@ -96,8 +96,8 @@ const Colores = ({ empresa }: { readonly empresa: Empresa }) => {
     />
   );
   return (
-    <Stack gap="sm" component="section" aria-labelledby="colores">
-      <Title order={2} size="h4" id="colores">
+    <Stack gap="sm">
+      <Title order={2} size="h4">
         Colores
       </Title>
       {uno('Color primario', primario, ponerPrimario)}

@@ -143,7 +143,7 @@ export const DocumentosDePersona = ({ persona }: { readonly persona: Persona }) 
         if (error) return <Falla key={titulo} error={error} alReintentar={() => void refetch()} />;
         if (data.length === 0) return null;
         return (
-          <section key={titulo} aria-label={titulo}>
+          <div key={titulo}>
             <Group justify="space-between" mb="xs">
               <Title order={2} size="h4">
                 {titulo}
@@ -153,7 +153,7 @@ export const DocumentosDePersona = ({ persona }: { readonly persona: Persona }) 
               </Enlace>
             </Group>
             <Lineas titulo={titulo} columnas={columnasDe(camino)} lineas={data} />
-          </section>
+          </div>
         );
       })}
     </Stack>
