@@ -20,8 +20,17 @@ export const grupoDe = (recurso: string): string =>
 /** What shows sums of everything is read again whenever anything changes. */
 const DE_TODO = new Set(['inicio', 'historia', 'explicar']);
 
+/** What is owed is of these groups, and changes with the documents. */
+const DE_SUS_DOCUMENTOS: { readonly [grupo: string]: readonly string[] } = {
+  cobros: ['facturas', 'notasCredito', 'notasDebito'],
+  pagosProveedor: ['compras', 'liquidacionesCompra', 'retenciones'],
+};
+
 const releer = (consultas: QueryClient, recursos: ReadonlySet<string>): void => {
   const grupos = new Set([...recursos].map(grupoDe));
+  for (const [grupo, documentos] of Object.entries(DE_SUS_DOCUMENTOS)) {
+    if (documentos.some((uno) => grupos.has(uno))) grupos.add(grupo);
+  }
   void consultas.invalidateQueries({
     predicate: ({ queryKey: [grupo] }) => grupos.has(String(grupo)) || DE_TODO.has(String(grupo)),
   });

@@ -1,0 +1,202 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AgendaDePagos } from 'comprobantes-cliente';
+import { useState } from 'react';
+import { soloDe, useConsulta } from '#panel/kits/comun/consulta.ts';
+import { Cabeza, Cargando, Vacio } from '#panel/kits/comun/pagina.tsx';
+import { Fecha } from '#panel/kits/comun/valores.tsx';
+import { type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
+import { Cifra } from '#panel/kits/informe/cifra.tsx';
+import { useCliente } from '#panel/nucleo/cliente.tsx';
+import { Enlace, useIr } from '#panel/nucleo/enlace.tsx';
+import { Falla } from '#panel/nucleo/error.tsx';
+import { deCentavos, dinero, enCentavos, fecha, hoy, masDias } from '#panel/nucleo/formato.ts';
+import { useSesion } from '#panel/nucleo/sesion.tsx';
+
+/** What has to be paid, week by week: one marks what will be, and goes to pay it. */
+
+type Semana = AgendaDePagos['semanas'][number];
+type Compra = Semana['compras'][number];
+
+const titulada = (lunes: string): string => {
+  const esta = lunes <= hoy() && hoy() <= masDias(lunes, 6);
+  return `${esta ? 'Esta semana' : 'Semana'} del ${fecha(lunes)} al ${fecha(masDias(lunes, 6))}`;
+};
+
+type Marcas = {
+  readonly marcadas: ReadonlySet<number>;
+  readonly marcar: (ids: readonly number[], si: boolean) => void;
+};
+
+const columnasDe = ({ marcadas, marcar }: Marcas): readonly ColumnaDeLineas<Compra>[] => [
+  {
+    titulo: 'Se paga',
+    dibujar: ({ id, numero_doc, proveedor_razon_social }) => (
+      <Checkbox
+        aria-label={`Pagar ${numero_doc} de ${proveedor_razon_social}`}
+        checked={marcadas.has(id)}
+        onChange={({ currentTarget }) => marcar([id], currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    titulo: 'Compra',
+    dibujar: ({ id, numero_doc }) => (
+      <Enlace a={`/compras/${id}`} inherit>
+        {numero_doc}
+      </Enlace>
+    ),
+  },
+  {
+    titulo: 'Proveedor',
+    dibujar: ({ proveedor_id, proveedor_razon_social }) => (
+      <Enlace a={`/personas-empresas/${proveedor_id}`} inherit>
+        {proveedor_razon_social}
+      </Enlace>
+    ),
+  },
+  {
+    titulo: 'Vence',
+    dibujar: ({ fecha_vencimiento, fecha_emision }) => {
+      const vence = (fecha_vencimiento ?? fecha_emision).slice(0, 10);
+      return (
+        <>
+          <Fecha valor={vence} />
+          {vence < hoy() && (
+            <Text span size="xs" c="red" fw={600} ml={6}>
+              vencida
+            </Text>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    titulo: 'Total',
+    derecha: true,
+    dibujar: ({ total, _explicar, numero_doc }) => (
+      <Cifra valor={total} explicar={_explicar?.total} que={`Total de ${numero_doc}`} />
+    ),
+  },
+  {
+    titulo: 'Saldo',
+    derecha: true,
+    dibujar: ({ saldo, _explicar, numero_doc }) => (
+      <Cifra valor={saldo} explicar={_explicar?.saldo} que={`Saldo de ${numero_doc}`} />
+    ),
+  },
+];
+
+const UnaSemana = ({ semana, marcas }: { readonly semana: Semana; readonly marcas: Marcas }) => {
+  const ids = semana.compras.map(({ id }) => id);
+  const cuantas = ids.filter((id) => marcas.marcadas.has(id)).length;
+  const titulo = titulada(semana.semana);
+  return (
+    <section aria-label={titulo}>
+      <Group justify="space-between" mb="xs">
+        <Checkbox
+          label={
+            <Title order={2} size="h4" component="span">
+              {titulo}
+            </Title>
+          }
+          checked={cuantas === ids.length}
+          indeterminate={cuantas > 0 && cuantas < ids.length}
+          onChange={({ currentTarget }) => marcas.marcar(ids, currentTarget.checked)}
+        />
+        <Text>
+          <Cifra
+            valor={semana.total}
+            explicar={semana._explicar?.total}
+            que={`Lo que se paga en la semana del ${fecha(semana.semana)}`}
+          />
+          {semana.vencido > 0 && (
+            <Text span c="red" ml="sm">
+              vencido {dinero(semana.vencido)}
+            </Text>
+          )}
+        </Text>
+      </Group>
+      <Lineas titulo={titulo} columnas={columnasDe(marcas)} lineas={semana.compras} />
+    </section>
+  );
+};
+
+const Filtros = () => {
+  const [consulta, cambiar] = useConsulta();
+  return (
+    <Group mb="md" align="end">
+      {(['desde', 'hasta'] as const).map((campo) => (
+        <TextInput
+          key={campo}
+          type="date"
+          label={campo === 'desde' ? 'Desde' : 'Hasta'}
+          value={consulta[campo] ?? ''}
+          onChange={({ currentTarget }) => cambiar({ [campo]: currentTarget.value })}
+        />
+      ))}
+    </Group>
+  );
+};
+
+export default function Agenda() {
+  const cliente = useCliente();
+  const ir = useIr();
+  const { puede } = useSesion();
+  const [direccion] = useConsulta();
+  const consulta = soloDe(direccion, ['desde', 'hasta', 'proveedor_id']);
+  const [elegidas, elegir] = useState<ReadonlySet<number>>(new Set());
+  const { data, error, refetch } = useQuery({
+    queryKey: ['pagosProveedor', 'agenda', consulta],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => cliente.pagosProveedor.agenda({ ...consulta, signal }),
+  });
+  const todas = data?.semanas.flatMap(({ compras }) => compras) ?? [];
+  // What somebody paid meanwhile is no longer marked.
+  const suyas = todas.filter(({ id }) => elegidas.has(id));
+  const suma = deCentavos(suyas.reduce((total, { saldo }) => total + enCentavos(saldo), 0));
+  const marcas: Marcas = {
+    marcadas: elegidas,
+    marcar: (ids, si) => {
+      const otras = new Set(elegidas);
+      for (const id of ids) {
+        if (si) otras.add(id);
+        else otras.delete(id);
+      }
+      elegir(otras);
+    },
+  };
+  return (
+    <>
+      <Cabeza
+        titulo="Agenda de pagos"
+        junto={data && <Text c="dimmed">{`${dinero(data.total_general)} por pagar`}</Text>}
+      >
+        {puede('pagos_proveedor', 'POST') && (
+          <Button
+            disabled={suyas.length === 0}
+            onClick={() =>
+              ir(`/pagos-proveedor/nuevo?compra_id=${suyas.map(({ id }) => id).join(',')}`)
+            }
+          >
+            {suyas.length === 0 ? 'Pagar' : `Pagar ${dinero(suma)}`}
+          </Button>
+        )}
+      </Cabeza>
+      <Filtros />
+      {error && <Falla error={error} alReintentar={() => void refetch()} />}
+      {!error && !data && <Cargando lineas={8} />}
+      {data?.semanas.length === 0 && (
+        <Vacio
+          titulo="Nada que pagar en esos días"
+          texto="Las compras con saldo aparecen en la semana en que vencen."
+        />
+      )}
+      <Stack gap="lg">
+        {data?.semanas.map((semana) => (
+          <UnaSemana key={semana.semana} {...{ semana, marcas }} />
+        ))}
+      </Stack>
+    </>
+  );
+}
