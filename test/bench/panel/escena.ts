@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,7 @@ const enPrograma = async <R>(
   const cortar = new AbortController();
   const configuracion = leerConfiguracion({
     DATABASE_URL: pg.url,
+    CLAVE_MAESTRA: `bench:${randomBytes(32).toString('base64')}`,
     SRI_MODO: 'simulador',
     DATA_DIR: datos,
     PORT: '0',

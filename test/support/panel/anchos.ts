@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-export const ANCHOS = [360, 768, 1280, 1920] as const;
+const ANCHOS = [360, 768, 1280, 1920] as const;
 
 /** Runs in the page. What is cut or has to be scrolled to from the side; tables may, in their own box. */
 const desbordes = (): readonly string[] => {

@@ -52,7 +52,7 @@ export type Panel = {
 /** A machine that others use takes its time; what is waited for is seen, and nobody sleeps. */
 const PACIENCIA_MS = 30_000;
 
-export const abrirPanel = async (opciones: OpcionesDePrueba = {}): Promise<Panel> => {
+const abrirPanel = async (opciones: OpcionesDePrueba = {}): Promise<Panel> => {
   const construido = await asegurarPanel();
   if (construido?.fallo) throw new Error(construido.dicho);
   const prueba = await iniciarSistemaDePrueba(opciones);
