@@ -25,10 +25,7 @@ type Propiedades<T> = {
   readonly alElegir: (fila: T, elegida: boolean) => void;
 };
 
-/**
- * The row's own link covers all of it: one opens it anywhere, in another tab too. It is a plain one, for
- * rows are drawn as one scrolls; the table takes it to the router.
- */
+/** The row's own link; the table takes it to the router. */
 const Destino = ({
   a,
   activa,
@@ -106,6 +103,7 @@ const FilaSuelta = <T,>(propiedades: Propiedades<T>) => {
       className={clases.fila}
       data-indice={indice}
       data-angosta={angosta || undefined}
+      data-lleva={de.ir !== undefined || undefined}
       data-recien={recien || undefined}
       tabIndex={de.ir || fila === undefined ? undefined : activa ? 0 : -1}
       style={{ height: alto, top: desde }}

@@ -149,10 +149,11 @@ export const Tabla = <T,>({
           onKeyDown={recorrido.alTeclear}
           onFocus={(evento) => {
             recorrido.alEnfocar(evento);
-            destinos.alAcercarse(evento);
+            destinos.acercarse(evento);
           }}
-          onPointerOver={destinos.alAcercarse}
-          onClick={destinos.alPulsar}
+          onPointerOver={destinos.acercarse}
+          onClick={destinos.abrir}
+          onAuxClick={destinos.abrir}
         >
           {ventana.vistas.map(({ index, desde }) => {
             const fila = filas.en(index);

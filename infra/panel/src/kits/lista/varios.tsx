@@ -76,7 +76,7 @@ export const Varios = <T,>({
           <Progress value={(100 * marcha.hechas) / marcha.de} aria-label="Avance" />
           <Text size="sm">
             {marcha.hechas} de {marcha.de}
-            {marcha.fallos.length > 0 && `, ${marcha.fallos.length} no se pudo`}
+            {marcha.fallos.length > 0 && `; no se pudo con ${marcha.fallos.length}:`}
           </Text>
           <List size="sm">
             {marcha.fallos.map(({ nombre, detalle }) => (

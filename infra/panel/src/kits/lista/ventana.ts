@@ -56,25 +56,41 @@ export const useVentana = (alto: number, alturaDeArriba: number) => {
 };
 export type Ventana = ReturnType<typeof useVentana>;
 
-/** The links of rows are plain: whoever just clicks one is led by the router, without another page. */
+/** What does something of its own inside a row. */
+const SUYO = 'button, input, label, select, a:not([data-a])';
+
+/** The link of the row where something happened, unless it happened to something of its own. */
+const enlaceDe = (objetivo: EventTarget): HTMLAnchorElement | null => {
+  if (!(objetivo instanceof Element) || objetivo.closest(SUYO)) return null;
+  return objetivo.closest('[data-indice]')?.querySelector<HTMLAnchorElement>('a[data-a]') ?? null;
+};
+
+/**
+ * A row opens wherever one clicks it, as its link would: in another tab too. Its link is a plain one, for
+ * rows are drawn as one scrolls; whoever just clicks is led by the router, without another page.
+ */
 export const useDestinos = () => {
   const router = useRouter();
   const ir = useIr();
   const preparado = useRef(false);
-  const destinoDe = (objetivo: EventTarget): string | undefined =>
-    objetivo instanceof Element ? objetivo.closest<HTMLElement>('a[data-a]')?.dataset.a : undefined;
-  return {
-    alPulsar: (evento: MouseEvent): void => {
-      const { button, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = evento;
-      const a = destinoDe(target);
-      if (a === undefined || defaultPrevented || button !== 0) return;
-      if (ctrlKey || metaKey || shiftKey || altKey) return;
+  const abrir = (evento: MouseEvent): void => {
+    const { button, ctrlKey, metaKey, shiftKey, altKey, target } = evento;
+    const enlace = enlaceDe(target);
+    // Who selects its text does not want to leave.
+    if (!enlace || evento.defaultPrevented || !getSelection()?.isCollapsed) return;
+    const enElEnlace = enlace.contains(target as Node);
+    if (button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)) {
       evento.preventDefault();
-      ir(a);
-    },
+      ir(enlace.dataset.a as string);
+    } else if (!enElEnlace && (button === 1 || ctrlKey || metaKey)) {
+      window.open(enlace.href, '_blank', 'noopener');
+    }
+  };
+  return {
+    abrir,
     /** All rows lead to the same screen: its code is fetched when one comes near the first. */
-    alAcercarse: ({ target }: { readonly target: EventTarget }): void => {
-      const a = destinoDe(target);
+    acercarse: ({ target }: { readonly target: EventTarget }): void => {
+      const a = enlaceDe(target)?.dataset.a;
       if (a === undefined || preparado.current) return;
       preparado.current = true;
       void router.preloadRoute({ to: a.split('?')[0] } as never);
