@@ -99,9 +99,12 @@ const Cambios = <T,>({
 }) => {
   const cliente = useCliente();
   const { conocido_el = '' } = consulta;
+  // Of the days that one sees: without it the API takes those up to what was known.
+  const dia = de.parametros.some(({ campo }) => campo === 'al') ? { al: hoy() } : {};
   const { data, error, refetch } = useQuery({
     queryKey: [...de.clave, consulta, CAMBIOS],
-    queryFn: async ({ signal }) => de.cambios!.leer(cliente, { ...consulta, conocido_el, signal }),
+    queryFn: async ({ signal }) =>
+      de.cambios!.leer(cliente, { ...dia, ...consulta, conocido_el, signal }),
   });
   if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
   if (data === undefined) return <Cargando lineas={8} />;
