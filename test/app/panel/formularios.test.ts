@@ -155,6 +155,29 @@ enElPanel(
       expect(await panel().api.facturas.listar({ limit: 500 })).toHaveLength(antes + 1);
     });
 
+    it('lo que había llegado y después se cambió no se da por hecho: se ve, o se envía como otro', async () => {
+      const pagina = await panel().entrar('admin', { en: '/facturas/nueva' });
+      panel().esperarQueja(/net::ERR_FAILED/);
+      await llenar(pagina, [['PAN', '8']]);
+      await pagina.getByRole('button', { name: 'Emitir por 6.00' }).waitFor();
+      let seCorta = true;
+      await pagina.route('**/api/v1/facturas', async (ruta) => {
+        if (ruta.request().method() !== 'POST' || !seCorta) return ruta.continue();
+        await ruta.fetch();
+        return ruta.abort();
+      });
+      await pagina.keyboard.press('Control+Enter');
+      await pagina.getByText('No hubo respuesta').waitFor();
+      seCorta = false;
+      await celda(pagina, 0, 'cantidad').fill('9');
+      await pagina.getByRole('button', { name: 'Emitir por 6.75' }).click();
+      await pagina.getByText('Ya se había registrado').waitFor();
+      await pagina.getByRole('button', { name: 'Ver lo registrado' }).click();
+      await pagina.waitForURL(/\/facturas\/\d+$/);
+      const id = Number(/\d+$/.exec(pagina.url())?.[0]);
+      expect((await panel().api.facturas.obtener(id)).total).toBe(6);
+    });
+
     it('lo que se estaba escribiendo se recupera; salir pregunta, y descartar lo olvida', async () => {
       const pagina = await panel().entrar('admin', { en: '/facturas/nueva' });
       await llenar(pagina, [['PAN', '2']]);
