@@ -22,6 +22,7 @@ import { AMBIENTES } from '#panel/nucleo/glosario.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { Ambiente } from './ambiente.tsx';
 import { color } from './color.tsx';
+import { ExigirSegundoFactor } from './exigir-segundo-factor.tsx';
 
 /** The company's profile: what its documents say of it, and how they are issued. */
 
@@ -243,6 +244,7 @@ export default function PerfilDeEmpresa() {
         <Perfil key={guardadas} una={data} alGuardar={guardar} />
       </div>
       <Ambiente empresa={data} />
+      <ExigirSegundoFactor />
       <BotonEnlace a="/empresa/logo" variant="default" w="fit-content">
         Logo y colores, con el RIDE al lado
       </BotonEnlace>

@@ -48,6 +48,17 @@ const USUARIO = ficha<Usuario>({
       hecho: 'Puede entrar otra vez.',
     },
     {
+      titulo: 'Restablecer el segundo factor',
+      lugar: 'menu',
+      peligro: true,
+      permiso: { recurso: RECURSO, metodo: 'DELETE' },
+      si: ({ activo, aceptado }) => activo && aceptado,
+      confirma: ({ nombre }) =>
+        `${nombre} entra otra vez solo con su contraseña, hasta que ponga otro. Hágalo si perdió su teléfono y sus códigos, y después de asegurarse de que es quien lo pide.`,
+      hacer: (cliente, { id }) => cliente.usuarios.restablecerSegundoFactor(id),
+      hecho: 'Ya no se le pide: puede poner otro en su cuenta.',
+    },
+    {
       titulo: 'Desactivar',
       lugar: 'menu',
       peligro: true,

@@ -29,7 +29,10 @@ const DATOS: readonly Dato<Persona>[] = [
 ];
 
 /** All of it as it is, back in the directory. */
-const restaurada = ({ id: _, ...una }: Persona): ReemplazarPersona => ({ ...una, activo: true });
+const restaurada = (persona: Persona): ReemplazarPersona => {
+  const { id: _, ...suyo } = persona;
+  return { ...suyo, activo: true };
+};
 
 const PERSONA = ficha<Persona>({
   clave: ['personasEmpresas', 'ficha'],

@@ -16,7 +16,10 @@ const DATOS: readonly Dato<Servicio>[] = [
 ];
 
 /** All of it as it is, back in the catalogue. */
-const restaurado = ({ id: _, ...uno }: Servicio): ReemplazarServicio => ({ ...uno, activo: true });
+const restaurado = (servicio: Servicio): ReemplazarServicio => {
+  const { id: _, ...suyo } = servicio;
+  return { ...suyo, activo: true };
+};
 
 const SERVICIO = ficha<Servicio>({
   clave: ['servicios', 'ficha'],

@@ -86,7 +86,7 @@ const columnasDe = (
           titulo: 'Qué está mal',
           dibujar: ({ errores }: Fila) =>
             errores.map((uno) => (
-              <Text key={uno} size="sm" c="red">
+              <Text key={uno} size="sm" c="var(--mantine-color-error)">
                 {uno}
               </Text>
             )),
