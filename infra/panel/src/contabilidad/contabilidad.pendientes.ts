@@ -1,22 +1,7 @@
 import type { BuscaPendientes } from '#panel/nucleo/area.ts';
-import { hoy } from '#panel/nucleo/formato.ts';
+import { hoy, mesDicho } from '#panel/nucleo/formato.ts';
 
 /** Months that are over and still open: what is dated in them may change. */
-
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 
 /** The month before last may close; the last one is still being entered. */
 const esDeCerrar = (anio: number, mes: number): boolean => {
@@ -35,7 +20,7 @@ const abiertos: BuscaPendientes = {
     );
     const [primero] = quedan;
     if (!primero) return [];
-    const nombre = `${MESES[primero.mes - 1]} de ${primero.anio}`;
+    const nombre = mesDicho(primero.anio, primero.mes);
     const texto =
       quedan.length === 1
         ? `Falta cerrar ${nombre}`

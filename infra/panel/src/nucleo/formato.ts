@@ -84,3 +84,21 @@ export const hace = (instante: string, ahora = Date.now()): string => {
     UNIDADES.find(([, s]) => Math.abs(segundos) >= s) ?? (['second', 1] as const);
   return RELATIVO.format(Math.round(segundos / dura), unidad);
 };
+
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
+
+/** `marzo de 2026`; months from 1. */
+export const mesDicho = (anio: number, mes: number): string => `${MESES[mes - 1]} de ${anio}`;

@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core';
+import type { BalanceGeneral } from 'comprobantes-cliente';
+import { Cifra } from '#panel/kits/informe/cifra.tsx';
+import { AL, CONOCIDO_EL, informe } from '#panel/kits/informe/declaracion.ts';
+import { Informe } from '#panel/kits/informe/informe.tsx';
+import { fecha } from '#panel/nucleo/formato.ts';
+import { Grupo } from './grupos.tsx';
+
+const BALANCE = informe<BalanceGeneral>({
+  titulo: 'Balance general',
+  clave: ['contabilidad', 'balance-general'],
+  parametros: [AL, CONOCIDO_EL],
+  leer: (cliente, peticion) => cliente.contabilidad.balanceGeneral(peticion),
+  archivo: (cliente, peticion, format) =>
+    cliente.contabilidad.balanceGeneral({ ...peticion, format }),
+  junto: (balance) => `al ${fecha(balance.fecha)}`,
+  dibujar: ({ activo, pasivo, patrimonio, resultado_del_ejercicio, _explicar }) => (
+    <Stack gap="lg">
+      <Grupo titulo="Activo" de={activo} />
+      <Grupo titulo="Pasivo" de={pasivo} />
+      <Grupo titulo="Patrimonio" de={patrimonio} />
+      <div>
+        Resultado del ejercicio:{' '}
+        <Cifra
+          valor={resultado_del_ejercicio}
+          explicar={_explicar?.resultado_del_ejercicio}
+          que="Resultado del ejercicio"
+        />
+      </div>
+    </Stack>
+  ),
+});
+
+export default function PantallaDeBalanceGeneral() {
+  return <Informe de={BALANCE} />;
+}
