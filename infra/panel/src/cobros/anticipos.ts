@@ -36,7 +36,13 @@ export const anticiposDe = (
         crece: false,
       },
       { campo: 'nombre', titulo: lado.parte.titulo, prioridad: 1, ancho: 200, tarjeta: 'titulo' },
-      { campo: 'fecha', titulo: 'Fecha', tipo: 'fecha', prioridad: 1 },
+      {
+        campo: 'fecha',
+        titulo: 'Fecha',
+        tipo: 'fecha',
+        prioridad: 1,
+        valor: ({ fecha }) => fecha.slice(0, 10),
+      },
       { campo: 'referencia', titulo: 'Referencia', prioridad: 3 },
       { campo: 'monto_anticipo', titulo: 'Quedó', tipo: 'dinero' },
       {

@@ -190,7 +190,7 @@ const FilaDeDocumento = ({
           </UnstyledButton>
         </td>
         {columnas.map((columna) => (
-          <td key={columna} data-etiqueta={COLUMNAS[columna].etiqueta}>
+          <td key={columna} data-etiqueta={COLUMNAS[columna].etiqueta} className={propios.escrito}>
             <Celda de={de} documento={documento} columna={columna} />
           </td>
         ))}
@@ -317,7 +317,7 @@ const VistaDeAplicaciones = ({
     return <Falla error={consulta.error} alReintentar={() => void consulta.refetch()} />;
   if (consulta.data === undefined) return <Text c="dimmed">Buscando lo que se debe…</Text>;
   if (consulta.data.length === 0)
-    return <Text c="dimmed">Nada se debe: todo el dinero queda de anticipo.</Text>;
+    return <Text c="dimmed">Nada se debe: lo que no se aplica queda de anticipo.</Text>;
   return (
     <div>
       <Tabla de={{ almacen, lista }} documentos={consulta.data} retiene={retiene} />

@@ -89,21 +89,22 @@ const columnasDe = ({ marcadas, marcar }: Marcas): readonly ColumnaDeLineas<Comp
 
 const UnaSemana = ({ semana, marcas }: { readonly semana: Semana; readonly marcas: Marcas }) => {
   const ids = semana.compras.map(({ id }) => id);
-  const cuantas = ids.filter((id) => marcas.marcadas.has(id)).length;
+  const todas = ids.every((id) => marcas.marcadas.has(id));
   const titulo = titulada(semana.semana);
   return (
     <section aria-label={titulo}>
       <Group justify="space-between" mb="xs">
-        <Checkbox
-          label={
-            <Title order={2} size="h4" component="span">
-              {titulo}
-            </Title>
-          }
-          checked={cuantas === ids.length}
-          indeterminate={cuantas > 0 && cuantas < ids.length}
-          onChange={({ currentTarget }) => marcas.marcar(ids, currentTarget.checked)}
-        />
+        <Title order={2} size="h4">
+          {titulo}
+        </Title>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => marcas.marcar(ids, !todas)}
+          aria-label={`${todas ? 'Ninguna' : 'Todas'} de la semana del ${fecha(semana.semana)}`}
+        >
+          {todas ? 'Ninguna' : 'Todas'}
+        </Button>
         <Text>
           <Cifra
             valor={semana.total}
