@@ -1,6 +1,8 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
 import {
+  decidirActivarSegundoFactor,
   decidirExigirSegundoFactor,
+  decidirQuitarSegundoFactor,
   decidirRestablecerSegundoFactor,
 } from '#domain/identidad/segundo-factor.decider.ts';
 import type {
@@ -15,19 +17,33 @@ import { leerMembresia } from './usuarios.comandos.ts';
 
 type Remitente = ReturnType<typeof remitenteDe>;
 
-/** On the platform, after it was done outside the log: every process forgets the account's sessions. */
-export const anotarSegundoFactor = (
+const enPlataforma = (
   remitente: Remitente,
-  evento: SegundoFactorActivado | SegundoFactorDesactivado,
+  decidir: () => readonly (SegundoFactorActivado | SegundoFactorDesactivado)[],
 ): Comando<undefined, void> => ({
   nombre: 'anotarSegundoFactor',
   ...remitente,
   comando_id: `${remitente.comando_id}:segundo-factor`,
   empresa_id: PLATAFORMA,
   cargar: async () => undefined,
-  decidir: () => [evento],
+  decidir,
   responder: async () => {},
 });
+
+/** On the platform, after it was put in force outside the log: every process asks its sessions again. */
+export const anotarFactorActivado = (
+  remitente: Remitente,
+  cuenta_id: number,
+): Comando<undefined, void> =>
+  enPlataforma(remitente, () => decidirActivarSegundoFactor(cuenta_id));
+
+/** Likewise, after it was erased. */
+export const anotarFactorQuitado = (
+  remitente: Remitente,
+  cuenta_id: number,
+  por: SegundoFactorDesactivado['datos']['por'],
+): Comando<undefined, void> =>
+  enPlataforma(remitente, () => decidirQuitarSegundoFactor(cuenta_id, por));
 
 /** Answers whose it was. */
 export const restablecerSegundoFactor = (

@@ -10,7 +10,8 @@ import type { Peticion } from '#domain/kernel/ruta.ts';
 import { origenDe, usuarioDe } from './acceso.peticion.ts';
 import { type DependenciasDeIdentidad, rutaDeIdentidad, type SucesoDeAcceso } from './puertos.ts';
 import {
-  anotarSegundoFactor,
+  anotarFactorActivado,
+  anotarFactorQuitado,
   exigirSegundoFactor,
   restablecerSegundoFactor,
 } from './segundo-factor.comandos.ts';
@@ -108,8 +109,7 @@ export const rutasDeSegundoFactor = [
       const codigos = await identidad.segundos_factores.confirmar(cuenta_id, codigo, sesion_id);
       if (codigos === undefined) throw errores.factorSinEmpezar({});
       if (codigos === null) throw errores.codigoDeFactorInvalido({});
-      const evento = { tipo: 'SegundoFactorActivado', datos: { cuenta_id } } as const;
-      await ejecutar(anotarSegundoFactor(remitenteDe(peticion), evento));
+      await ejecutar(anotarFactorActivado(remitenteDe(peticion), cuenta_id));
       auditar(peticion, dependencias, 'segundo_factor_activado', email);
       return { estado: 200, json: { codigos } };
     },
@@ -150,9 +150,7 @@ export const rutasDeSegundoFactor = [
       const { cuenta_id, email } = usuarioDe(peticion);
       await exigirPasswordYCodigo(peticion, dependencias, peticion.cuerpo);
       await identidad.segundos_factores.quitar(cuenta_id, { terminar: false });
-      const datos = { cuenta_id, por: 'su_dueno' } as const;
-      const evento = { tipo: 'SegundoFactorDesactivado', datos } as const;
-      await ejecutar(anotarSegundoFactor(remitenteDe(peticion), evento));
+      await ejecutar(anotarFactorQuitado(remitenteDe(peticion), cuenta_id, 'su_dueno'));
       auditar(peticion, dependencias, 'segundo_factor_desactivado', email);
       return { estado: 204 };
     },
@@ -190,10 +188,7 @@ export const rutasDeSegundoFactor = [
       }
       const { revision } = await ejecutar(restablecerSegundoFactor(remitente, usuario_id));
       await segundos_factores.quitar(cuenta_id, { terminar: true });
-      const datos = { cuenta_id, por: 'administrador' } as const;
-      await ejecutar(
-        anotarSegundoFactor(remitente, { tipo: 'SegundoFactorDesactivado', datos } as const),
-      );
+      await ejecutar(anotarFactorQuitado(remitente, cuenta_id, 'administrador'));
       auditar(peticion, dependencias, 'segundo_factor_desactivado', email);
       return { estado: 204, revision };
     },

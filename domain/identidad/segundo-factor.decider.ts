@@ -1,5 +1,10 @@
 import { sinFactor } from './segundo-factor.errores.ts';
-import type { SegundoFactorExigido, SegundoFactorRestablecido } from './segundo-factor.events.ts';
+import type {
+  SegundoFactorActivado,
+  SegundoFactorDesactivado,
+  SegundoFactorExigido,
+  SegundoFactorRestablecido,
+} from './segundo-factor.events.ts';
 import type { ExigenciaDeAcceso } from './segundo-factor.ts';
 import { usuarioNoEncontrado } from './usuario.errores.ts';
 import type { Membresia } from './usuario.ts';
@@ -22,3 +27,16 @@ export const decidirRestablecerSegundoFactor = (
   if (membresia.cuenta_id === null) throw sinFactor({});
   return [{ tipo: 'SegundoFactorRestablecido', datos: { usuario_id } }];
 };
+
+/** The fact alone: the secret is in force outside the log. */
+export const decidirActivarSegundoFactor = (
+  cuenta_id: number,
+): readonly SegundoFactorActivado[] => [{ tipo: 'SegundoFactorActivado', datos: { cuenta_id } }];
+
+/** The fact alone: it was erased outside the log. */
+export const decidirQuitarSegundoFactor = (
+  cuenta_id: number,
+  por: SegundoFactorDesactivado['datos']['por'],
+): readonly SegundoFactorDesactivado[] => [
+  { tipo: 'SegundoFactorDesactivado', datos: { cuenta_id, por } },
+];

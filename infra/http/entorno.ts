@@ -1,6 +1,14 @@
-import type { Alcance, FallaEnPagina, Pagina, UsuarioDePeticion } from '#domain/kernel/ruta.ts';
+import type {
+  Alcance,
+  FallaEnPagina,
+  Pagina,
+  Peticion,
+  UsuarioDePeticion,
+} from '#domain/kernel/ruta.ts';
 import type { Credencial } from './claves-api.ts';
-import type { DelPanel } from './sesion-de-panel.ts';
+
+/** What a request of the panel shows. */
+export type DelPanel = NonNullable<Peticion<unknown, unknown, unknown>['panel']>;
 
 /** Who asks, once it is known, and in the name of which company. */
 export type Identidad = {

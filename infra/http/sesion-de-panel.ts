@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import type { Peticion } from '#domain/kernel/ruta.ts';
-import type { Entorno } from './entorno.ts';
+import type { DelPanel, Entorno } from './entorno.ts';
 import { paginaAjena } from './errores.ts';
 import { normalizar, type Proxies } from './ip.ts';
 
@@ -9,9 +8,6 @@ import { normalizar, type Proxies } from './ip.ts';
  * The session of the panel: its token is in a cookie that no script reads. The browser sends it by itself,
  * so it is taken only where the request says what no form and no page of another origin can make it say.
  */
-
-/** What a request of the panel shows. */
-export type DelPanel = NonNullable<Peticion<unknown, unknown, unknown>['panel']>;
 
 export type SesionDePanel = {
   /** `undefined`: the panel does not ask it. Throws 401 where a page of another origin does. */
