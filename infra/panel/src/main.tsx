@@ -26,6 +26,9 @@ const consultas = new QueryClient({
   },
 });
 
+/** Another version was put up while this tab was open: the page is asked for anew, with its own files. */
+window.addEventListener('vite:preloadError', () => location.reload());
+
 const raiz = document.getElementById('panel');
 if (raiz) {
   createRoot(raiz).render(

@@ -58,6 +58,7 @@ export default area({
     {
       camino: '/contabilidad/mayor',
       titulo: 'Mayor',
+      menu: true,
       recurso: 'contabilidad',
       cargar: () => import('./mayor.informe.tsx'),
     },

@@ -7,6 +7,7 @@ import { CONOCIDO_EL, informe } from '#panel/kits/informe/declaracion.ts';
 import { Informe } from '#panel/kits/informe/informe.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
+import { ElegirCuenta } from './elegir-cuenta.tsx';
 
 const FILAS: readonly ColumnaDeLineas<Mayor['filas'][number]>[] = [
   { titulo: 'Fecha', dibujar: (fila) => fecha(fila.fecha) },
@@ -26,6 +27,12 @@ const MAYOR = informe<Mayor>({
   titulo: 'Mayor',
   clave: ['contabilidad', 'mayor'],
   parametros: [
+    {
+      tipo: 'propio',
+      campo: 'cuenta_id',
+      etiqueta: 'Cuenta',
+      dibujar: (valor, poner) => <ElegirCuenta valor={valor} poner={poner} />,
+    },
     { tipo: 'fecha', campo: 'desde', etiqueta: 'Desde' },
     { tipo: 'fecha', campo: 'hasta', etiqueta: 'Hasta' },
     CONOCIDO_EL,

@@ -32,7 +32,7 @@ const palabrasDe = ({ tipo, id, monto, ...resto }: Bloqueo): string => {
 };
 
 /** What is in the way, each a link to where it is cleared. */
-export const Bloqueos = ({ bloqueos }: { readonly bloqueos: readonly Bloqueo[] }) => (
+const Bloqueos = ({ bloqueos }: { readonly bloqueos: readonly Bloqueo[] }) => (
   <List size="sm" mt="xs">
     {bloqueos.map((bloqueo) => {
       const texto = palabrasDe(bloqueo);

@@ -7,7 +7,11 @@ const CUENTAS = lista<CuentasDinero>({
   titulo: 'Bancos y cajas',
   cuenta: ['cuenta', 'cuentas'],
   clave: ['cuentasDinero', 'lista'],
-  leer: (cliente, peticion) => cliente.cuentasDinero.listar(peticion),
+  // The API gives all of them at once.
+  leer: async (cliente, { signal }) => ({
+    filas: await cliente.cuentasDinero.listar({ signal }),
+    hay_mas: false,
+  }),
   ir: ({ id }) => `/cuentas-dinero/${id}`,
   columnas: [
     { campo: 'nombre', titulo: 'Cuenta', prioridad: 1, tarjeta: 'titulo' },

@@ -68,7 +68,7 @@ export const lineasDeVenta = () =>
   );
 
 /** How it is paid, by the SRI's table. */
-export const pagosDelCliente = () =>
+const pagosDelCliente = () =>
   lineas('Pago', {
     forma_pago: eleccion('Forma de pago', { vacio: '01', opciones: FORMAS_DE_PAGO }),
     total: dinero('Total', { ancho: '8rem' }),
