@@ -25,6 +25,8 @@ const desbordes = (): readonly string[] => {
   for (const e of document.body.querySelectorAll('*')) {
     // Of what is drawn inside a picture or a field, the browser takes care.
     if (!(e instanceof HTMLElement) || e.matches('input, textarea, select, option')) continue;
+    // How far one has scrolled, drawn over its box.
+    if (e.matches('.mantine-ScrollArea-thumb')) continue;
     const caja = e.getBoundingClientRect();
     // What only readers of screens have is a pixel; what is out of sight has no size, or waits at the left.
     if (caja.width <= 1 || caja.height <= 1 || caja.right <= 0) continue;
@@ -48,10 +50,16 @@ export const comprobarAnchos = async (pagina: Page): Promise<void> => {
   const antes = pagina.viewportSize();
   for (const ancho of ANCHOS) {
     await pagina.setViewportSize({ width: ancho, height: 900 });
-    // What is measured is what has been drawn.
-    await pagina.evaluate(
-      () => new Promise((listo) => requestAnimationFrame(() => requestAnimationFrame(listo))),
-    );
+    // What is measured is what has been drawn, once the menu and the rest stand where they go.
+    await pagina.evaluate(async () => {
+      await new Promise((listo) => requestAnimationFrame(() => requestAnimationFrame(listo)));
+      const finitas = document
+        .getAnimations()
+        .filter(
+          ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+      await Promise.allSettled(finitas.map(({ finished }) => finished));
+    });
     expect({ ancho, hallado: await pagina.evaluate(desbordes) }).toEqual({ ancho, hallado: [] });
   }
   if (antes) await pagina.setViewportSize(antes);
