@@ -99,7 +99,7 @@ const Hecho = ({
       <Text size="sm">
         <b>{hechoDicho(evento)}</b> ·{' '}
         {a ? (
-          <Enlace a={a} inherit>
+          <Enlace a={a} inherit underline="always">
             {nombre}
           </Enlace>
         ) : (

@@ -19,7 +19,10 @@ const Requisitos = ({ certificado }: Empresa) => {
           `Un certificado de firma vigente: el de ${certificado.titular}, hasta el ${fecha(certificado.vigente_hasta)}`
         ) : (
           <>
-            Un certificado de firma vigente: <Enlace a="/empresa/certificado">cárguelo</Enlace>
+            Un certificado de firma vigente:{' '}
+            <Enlace a="/empresa/certificado" inherit underline="always">
+              cárguelo
+            </Enlace>
           </>
         )}
       </List.Item>
@@ -28,7 +31,9 @@ const Requisitos = ({ certificado }: Empresa) => {
       </List.Item>
       <List.Item>
         Que el SRI le haya autorizado a emitir en producción, y desde qué número sigue cada serie:{' '}
-        <Enlace a="/sucursales">sucursales</Enlace>
+        <Enlace a="/sucursales" inherit underline="always">
+          sucursales
+        </Enlace>
       </List.Item>
     </List>
   );

@@ -90,7 +90,7 @@ const YaEsta = ({
   return (
     <Alert color="yellow" title="Ya está en el directorio">
       Esta identificación es de otra entrada:{' '}
-      <Enlace a={`/personas-empresas/${id}`} inherit>
+      <Enlace a={`/personas-empresas/${id}`} inherit underline="always">
         ábrala
       </Enlace>{' '}
       y cambie allí lo que haga falta.
