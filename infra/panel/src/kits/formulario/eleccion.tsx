@@ -27,6 +27,8 @@ const VistaDeEleccion = <V extends string>({
       searchable={dichas.length >= BUSCABLE_DESDE}
       allowDeselect={false}
       nothingFoundMessage="Ninguna es así"
+      // A closed list is not there: the label names the field alone.
+      comboboxProps={{ keepMounted: false }}
       selectFirstOptionOnChange
       checkIconPosition="right"
       onChange={(elegida) => {

@@ -245,6 +245,7 @@ const Boton = <C extends Campos, B>({
       type={principal ? 'submit' : 'button'}
       variant={principal ? 'filled' : 'default'}
       loading={cargando}
+      classNames={{ root: estilos.boton ?? '', label: estilos.palabras ?? '' }}
       {...(alPulsar && { onClick: alPulsar })}
     >
       {palabras}
