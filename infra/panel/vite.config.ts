@@ -12,7 +12,6 @@ export default defineConfig({
   resolve: {
     alias: {
       'comprobantes-cliente': aqui('../sdk/typescript/src/comprobantes.ts'),
-      '#panel': aqui('src'),
     },
   },
   // A page may hold no script of its own: nothing is written into index.html, and images stay files.

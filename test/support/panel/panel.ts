@@ -15,7 +15,11 @@ import {
 import { pantallaLista } from './pantalla.ts';
 import { oirQuejas, type Quejas } from './quejas.ts';
 
-/** The panel in a real browser, before the whole program. */
+/**
+ * The panel in a real browser, before the whole program, one of each for a file. An error in the console, a
+ * policy broken or a request to elsewhere fails the case; the one that it wants to see is said before
+ * (`esperarQueja`). What is seen is waited for, and no time. Without Chromium cases are skipped, and say so.
+ */
 
 export type Pantalla = {
   readonly ancho?: number;

@@ -1,7 +1,15 @@
-import type { Simulacion } from 'comprobantes-cliente';
 import { useSyncExternalStore } from 'react';
 import type { Errores } from './caminos.ts';
-import { type Campos, type Fila, filaNueva, type Valores, visiblesDe } from './clases.ts';
+import {
+  type Almacen,
+  type Campos,
+  type Enfocador,
+  type Estado,
+  type Fila,
+  filaNueva,
+  type Valores,
+  visiblesDe,
+} from './clases.ts';
 import { avanzarDesde } from './foco.ts';
 import { revisarCampo } from './revision.ts';
 
@@ -10,49 +18,7 @@ import { revisarCampo } from './revision.ts';
  * and whoever shows something of all of them waits for a pause.
  */
 
-export type Simulado =
-  | { readonly estado: 'incompleto' }
-  | { readonly estado: 'calculando' | 'lista'; readonly simulacion: Simulacion | null }
-  | { readonly estado: 'rechazada'; readonly error: unknown };
-
-export type Estado = {
-  readonly valores: Valores;
-  readonly errores: Errores;
-  /** Left once: their mistakes are said. */
-  readonly tocados: ReadonlySet<string>;
-  /** Sent once: all mistakes are said. */
-  readonly enviado: boolean;
-  readonly enviando: string | null;
-  /** What the last sending was refused for, if it is of no field. */
-  readonly fallo: unknown;
-  readonly simulado: Simulado;
-  readonly recuperado: boolean;
-  /** It had been done already, with what was sent before: where that is seen. */
-  readonly repetido: (() => void) | null;
-};
-
-export type Enfocador = (fila: number, columna: string) => void;
-
-export type Almacen = {
-  readonly id: string;
-  readonly campos: Campos;
-  readonly estado: () => Estado;
-  readonly suscribir: (oyente: () => void) => () => void;
-  readonly cambiar: (parte: Partial<Estado>) => void;
-  /** A value by its path: `razon_social`, `detalles`. */
-  readonly valor: (ruta: string) => unknown;
-  readonly poner: (valores: { readonly [campo: string]: unknown }) => void;
-  readonly ponerCelda: (lista: string, fila: number, valores: Fila) => void;
-  /** It was left: from now on its mistakes are said. */
-  readonly tocar: (ruta: string) => void;
-  readonly enfocar: (ruta: string) => void;
-  /** On to the field after this one. */
-  readonly siguiente: (ruta: string) => void;
-  readonly enfocadores: Map<string, Enfocador>;
-  /** What is being looked for: it is sent once that is known. */
-  readonly esperar: <T>(busqueda: Promise<T>) => Promise<T>;
-  readonly nadaPendiente: () => Promise<void>;
-};
+export type { Almacen, Enfocador, Estado, Simulado } from './clases.ts';
 
 /** The document's name of a field, so that labels, errors and links find it. */
 export const idDe = (almacen: Pick<Almacen, 'id'>, ruta: string): string => `${almacen.id}-${ruta}`;

@@ -1,6 +1,6 @@
-import type { Cliente } from 'comprobantes-cliente';
+import type { Cliente, Simulacion } from 'comprobantes-cliente';
 import type { ReactNode } from 'react';
-import type { Almacen } from './almacen.ts';
+import type { Errores } from './caminos.ts';
 
 /** What a field is: its words, its empty value, when it is wrong, and how it is drawn. */
 
@@ -110,6 +110,51 @@ export type ValoresDe<C extends Campos> = {
   readonly [K in keyof C]: C[K] extends { readonly vacio: infer T } ? T : never;
 };
 export type Valores = { readonly [campo: string]: unknown };
+
+/** What would happen with what is typed, as far as it is known. */
+export type Simulado =
+  | { readonly estado: 'incompleto' }
+  | { readonly estado: 'calculando' | 'lista'; readonly simulacion: Simulacion | null }
+  | { readonly estado: 'rechazada'; readonly error: unknown };
+
+export type Estado = {
+  readonly valores: Valores;
+  readonly errores: Errores;
+  /** Left once: their mistakes are said. */
+  readonly tocados: ReadonlySet<string>;
+  /** Sent once: all mistakes are said. */
+  readonly enviado: boolean;
+  readonly enviando: string | null;
+  /** What the last sending was refused for, if it is of no field. */
+  readonly fallo: unknown;
+  readonly simulado: Simulado;
+  readonly recuperado: boolean;
+  /** It had been done already, with what was sent before: where that is seen. */
+  readonly repetido: (() => void) | null;
+};
+
+export type Enfocador = (fila: number, columna: string) => void;
+
+export type Almacen = {
+  readonly id: string;
+  readonly campos: Campos;
+  readonly estado: () => Estado;
+  readonly suscribir: (oyente: () => void) => () => void;
+  readonly cambiar: (parte: Partial<Estado>) => void;
+  /** A value by its path: `razon_social`, `detalles`. */
+  readonly valor: (ruta: string) => unknown;
+  readonly poner: (valores: { readonly [campo: string]: unknown }) => void;
+  readonly ponerCelda: (lista: string, fila: number, valores: Fila) => void;
+  /** It was left: from now on its mistakes are said. */
+  readonly tocar: (ruta: string) => void;
+  readonly enfocar: (ruta: string) => void;
+  /** On to the field after this one. */
+  readonly siguiente: (ruta: string) => void;
+  readonly enfocadores: Map<string, Enfocador>;
+  /** What is being looked for: it is sent once that is known. */
+  readonly esperar: <T>(busqueda: Promise<T>) => Promise<T>;
+  readonly nadaPendiente: () => Promise<void>;
+};
 
 /** What a class may say besides its words. */
 export type Detalles<T> = {

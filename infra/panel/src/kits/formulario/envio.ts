@@ -2,9 +2,9 @@ import { type ErrorDeComprobantes, ErrorDeForma } from 'comprobantes-cliente';
 import type { Almacen } from './almacen.ts';
 import { type Errores, erroresDe, type Lugares } from './caminos.ts';
 import { type Campos, type ValoresDe, visiblesDe } from './clases.ts';
+import type { Declaracion } from './declaracion.ts';
 import { fueRespondido, type Intento, intentoPara } from './intento.ts';
 import { filasLlenas, revisarTodo, sinFilasVacias } from './revision.ts';
-import type { Declaracion } from './usar-formulario.ts';
 
 /** Sending a form: what is wrong goes to its field, and what nobody answered is sent again with its key. */
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Opciones, Simulacion } from 'comprobantes-cliente';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { type Almacen, crearAlmacen } from './almacen.ts';
@@ -13,36 +12,13 @@ import {
   type Valores,
   type ValoresDe,
 } from './clases.ts';
+import type { Declaracion } from './declaracion.ts';
 import { type Envio, enviarCon } from './envio.ts';
 import { useSimulacion } from './usar-simulacion.ts';
 
 /** A form: what it holds, how it becomes a body, how that is sent and tried, and what comes after. */
 
-export type OpcionesDeEnvio = Required<
-  Pick<Opciones, 'idempotency_key' | 'signal' | 'al_responder'>
->;
-
-export type Declaracion<C extends Campos, B, R> = {
-  /** With the company and the record, whose draft this is. Begins with the SDK's group: `facturas`. */
-  readonly nombre: string;
-  /** Which one is being changed or copied; a new one by omission. */
-  readonly registro?: string | number | undefined;
-  /** The same object each time: outside of the component. */
-  readonly campos: C;
-  readonly inicial?: Partial<ValoresDe<C>> | undefined;
-  /** What is typed, without its blank rows, as the API takes it. */
-  readonly cuerpo: (valores: ValoresDe<C>) => B;
-  readonly enviar: (cuerpo: B, opciones: OpcionesDeEnvio) => Promise<R>;
-  /** What would happen, asked while it is filled; without it, nothing is. */
-  readonly simular?: ((cuerpo: B, signal: AbortSignal) => Promise<Simulacion>) | undefined;
-  /** What is wrong across fields: its field → the words. */
-  readonly revisar?: ((valores: ValoresDe<C>) => { readonly [ruta: string]: string }) | undefined;
-  /** Where the body has another shape than the form: `exportacion.incoterm` → `incoterm`. */
-  readonly alias?: { readonly [camino: string]: string } | undefined;
-  /** Refusals that are one field's: by their `codigo`, which one. Told there, and not under all of them. */
-  readonly enSuCampo?: { readonly [codigo: string]: keyof C & string } | undefined;
-  readonly alTerminar: (respuesta: R, cuerpo: B) => void;
-};
+export type { Declaracion, OpcionesDeEnvio } from './declaracion.ts';
 
 export type CamposDe<C extends Campos> = {
   readonly [K in keyof C]: C[K] extends { readonly vacio: infer T } ? CampoDe<T> : never;

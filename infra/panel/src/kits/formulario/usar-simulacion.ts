@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Almacen } from './almacen.ts';
 import type { Campos } from './clases.ts';
+import type { Declaracion } from './declaracion.ts';
 import { erroresDeForma, lugaresDe, revisarFormulario } from './envio.ts';
 import { sinFilasVacias } from './revision.ts';
-import type { Declaracion } from './usar-formulario.ts';
 
 /** Asks what would happen, in pauses of the typing. An answer to what is not typed any more is dropped. */
 
