@@ -96,7 +96,7 @@ export const accesoEn = (
     },
     perdonar: (email, { ip }) => intentos.perdonar(email, ip),
     salir: (sesion_id) => sesiones.cerrar(sesion_id),
-    cerrarUna: sesiones.cerrarUna,
-    cerrarOtras: sesiones.cerrarOtras,
+    cerrarUna: (...una) => sesiones.cerrarUna(...una),
+    cerrarOtras: (...otras) => sesiones.cerrarOtras(...otras),
   };
 };

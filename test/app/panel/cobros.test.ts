@@ -43,11 +43,11 @@ enElPanel(
       };
       const cliente = pagina.getByLabel('Cliente', { exact: true });
       await expect.poll(() => cliente.evaluate((e) => e.matches(':focus'))).toBe(true);
-      await teclear(...'maria');
+      await teclear(...'maria'.split(''));
       await pagina.getByRole('option', { name: /María Peñafiel/ }).waitFor();
       await teclear('Enter');
       await pagina.getByRole('rowheader').nth(2).waitFor();
-      await teclear('Enter', ...'73.50');
+      await teclear('Enter', ...'73.50'.split(''));
       await pagina
         .getByRole('button', { name: 'Cobrar 60.00 y dejar 13.50 de anticipo' })
         .waitFor();

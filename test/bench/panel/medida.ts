@@ -20,9 +20,9 @@ export type Escena = {
   readonly url: string;
   readonly api: Cliente;
   /** A tab where the administrator has signed in, at an address of the panel. */
-  entrar(en: string): Promise<Page>;
+  readonly entrar: (en: string) => Promise<Page>;
   /** So many invoices in the list, and nothing else: what comes after has no other company to measure. */
-  llenar(facturas: number): Promise<void>;
+  readonly llenar: (facturas: number) => Promise<void>;
 };
 
 export type Medida = (escena: Escena) => Promise<readonly Resultado[]>;

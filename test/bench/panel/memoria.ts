@@ -32,7 +32,7 @@ const emitirHasta = async ({ api }: Escena, fin_ms: number): Promise<number> => 
     });
     emitidas += 1;
     const { promise, resolve } = Promise.withResolvers<void>();
-    setTimeout(resolve, Math.max(0, siguiente - Date.now()));
+    setTimeout(() => resolve(), Math.max(0, siguiente - Date.now()));
     await promise;
   }
   return emitidas;

@@ -15,7 +15,7 @@ export const useEnvio = (hacer: (datos: Datos) => Promise<void>) => {
     evento.preventDefault();
     const formulario = new FormData(evento.currentTarget);
     const datos = Object.fromEntries(
-      [...formulario].map(([campo, dicho]) => [campo, String(dicho)]),
+      [...formulario].map(([campo, dicho]) => [campo, typeof dicho === 'string' ? dicho : '']),
     );
     ponerOcupado(true);
     ponerError(undefined);

@@ -27,7 +27,7 @@ type Clase = {
   readonly titulo: string;
   readonly de: 'cliente' | 'proveedor';
   readonly recurso: string;
-  readonly grupo: keyof Cliente & string;
+  readonly grupo: Exclude<keyof Cliente, symbol | number>;
   readonly camino: string;
   readonly leer: (
     cliente: Cliente,

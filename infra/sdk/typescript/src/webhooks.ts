@@ -46,7 +46,11 @@ export const verificarWebhook = async (
   secreto: string | readonly string[],
   { tolerancia_s = TOLERANCIA_S, ahora_s = Date.now() / 1000 } = {},
 ): Promise<EventoDeWebhook> => {
-  const partes = `${cabecera ?? ''}`.split(',').map((parte) => parte.trim().split('='));
+  const partes = [cabecera ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((parte) => parte.trim().split('='));
   const t = partes.find(([nombre]) => nombre === 't')?.[1] ?? '';
   const firmas = partes.flatMap(([nombre, valor = '']) =>
     nombre === 'v1' && /^[0-9a-f]{64}$/i.test(valor) ? [deHexadecimal(valor)] : [],

@@ -35,7 +35,8 @@ export const valorDicho = (campo: string, valor: unknown): string => {
   if (valor === null || valor === undefined || valor === '') return NADA;
   if (typeof valor === 'boolean') return valor ? 'sí' : 'no';
   if (typeof valor === 'string') return textoDicho(campo, valor);
-  if (!Array.isArray(valor)) return typeof valor === 'object' ? objetoDicho(valor) : String(valor);
+  if (typeof valor === 'number') return String(valor);
+  if (!Array.isArray(valor)) return objetoDicho(valor);
   const sueltos = valor.every((uno) => typeof uno !== 'object');
   return sueltos ? valor.join(', ') || NADA : cuantos(valor.length, 'elemento', 'elementos');
 };

@@ -13,7 +13,7 @@ export const celdaDe = <T,>(columna: Columna<T>, fila: T): ReactNode => {
   const valor = columna.valor ? columna.valor(fila) : (fila[columna.campo] as never);
   if (valor === null || valor === undefined || valor === '') return '–';
   const texto = String(valor);
-  switch (columna.tipo) {
+  switch (columna.tipo ?? 'texto') {
     case 'dinero': {
       const explicar = columna.explicar
         ? columna.explicar(fila)
@@ -28,7 +28,7 @@ export const celdaDe = <T,>(columna: Columna<T>, fila: T): ReactNode => {
       return <Estado valor={texto} />;
     case 'si':
       return texto === 'true' ? 'Sí' : 'No';
-    default:
+    case 'texto':
       return texto;
   }
 };
