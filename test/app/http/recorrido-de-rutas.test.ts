@@ -39,7 +39,17 @@ const conNombre = (rutas: readonly Ruta<never>[]) =>
   rutas.map((ruta) => [nombreDe(ruta), ruta] as const);
 
 /** Their examples name what only one person knows: a password, a link's code. */
-const SECRETAS = new Set(['ingresar', 'cambiarPassword', 'usarEnlace']);
+const SECRETAS = new Set([
+  'ingresar',
+  'cambiarPassword',
+  'usarEnlace',
+  'pedirRestablecimiento',
+  'restablecerPassword',
+  'empezarSegundoFactor',
+  'confirmarSegundoFactor',
+  'renovarCodigosDeRecuperacion',
+  'desactivarSegundoFactor',
+]);
 
 /** Enough of everything that the other company has not so many. */
 const MUCHOS = 6;
