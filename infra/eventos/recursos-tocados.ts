@@ -30,6 +30,7 @@ export const DONDE_SE_VE: { readonly [tabla: string]: readonly string[] } = {
   ajustes_de_empresa: ['empresa'],
   matrices: ['sucursales'],
   membresias: ['sesion'],
+  exigencias_de_acceso: ['empresa', 'sesion'],
   ajustes_de_correo: ['correo_empresa'],
   // What was mailed is of what it sends: each event says which.
   correos: [],

@@ -71,6 +71,7 @@ export const rutasDeEmpresa = (
         'Al agotarse la cuota, emitir responde 402 hasta el mes siguiente.',
       acceso: 'sesion',
       recurso: 'empresa',
+      de_toda_la_empresa: true,
       respuestas: { 200: { descripcion: 'El plan y su uso', json: vistaUsoDelPlan } },
       errores: [empresaNoConfigurada],
       atender: async ({ empresa_id }, { lecturas, reloj }) => {

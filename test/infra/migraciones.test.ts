@@ -77,6 +77,10 @@ const ATERRIZADAS = [
   '129484f166a9b282bffb1c87443161a4',
   '9850733ef81572d6bd10e83f806d57d2',
   'e9da0df560d03e67c0a5d81d9e868f78',
+  '145f87e58a1d0a369ab66c70ef4fa283',
+  '5ec030df3c703a7eebe6ca332b1a5bd0',
+  'af7af132b51a703ada1a70e9f9314f82',
+  '85bdd4523ca089b5579fc077fe1c3642',
 ];
 
 describe('la lista de pasos', () => {

@@ -5,12 +5,14 @@ import { declarar, type Ruta } from '#domain/kernel/ruta.ts';
 import { consultaDe } from '#infra/http/consulta.ts';
 import type { Entorno } from '#infra/http/entorno.ts';
 import { fallaDe } from '#infra/http/errores.ts';
+import { SIN_PROXIES } from '#infra/http/ip.ts';
 import { montar } from '#infra/http/montaje.ts';
 import { documentoOpenApi } from '#infra/http/openapi.ts';
 import { parametrosDeEjemplo, patronDe } from '#infra/http/parametros.ts';
 import { responderFalla } from '#infra/http/respuesta.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import type { Servicios } from '#infra/http/servicios.ts';
+import { crearSesionDePanel } from '#infra/http/sesion-de-panel.ts';
 import { crearTrabajos } from '#infra/http/trabajos.ts';
 import { fechaDeConsulta, haciaAdelante } from '#read-api/kernel/consulta.ts';
 import { EnTrabajo, type Pasado, type PedidoDePasado } from '#read-api/kernel/pasado.puerto.ts';
@@ -131,6 +133,7 @@ const preparar = () => {
     apagado: new AbortController().signal,
     pasado,
     trabajos: crearTrabajos(),
+    sesion_de_panel: crearSesionDePanel({ url_publica: () => undefined, proxies: SIN_PROXIES }),
   } as unknown as Servicios;
   const app = new Hono<Entorno>();
   app.use((c, next) => {

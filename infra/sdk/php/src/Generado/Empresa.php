@@ -134,7 +134,7 @@ final class Empresa extends Grupo
     /**
      * El plan de la empresa y cuánto se emitió en el mes
      *
-     * **Solo con sesión** del panel. Cuenta cada documento el día en que toma su número, en pruebas o en producción; los borradores no. Al agotarse la cuota, emitir responde 402 hasta el mes siguiente.
+     * **Solo con sesión** del panel. **De toda la empresa**: quien ve una sola sucursal no la lee. Cuenta cada documento el día en que toma su número, en pruebas o en producción; los borradores no. Al agotarse la cuota, emitir responde 402 hasta el mes siguiente.
      *
      * `GET /empresa/plan`
      *
