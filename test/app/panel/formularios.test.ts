@@ -206,7 +206,7 @@ enElPanel(
         'Cuenta\tDescripción\tDebe\tHaber\r\n101.01.01\tUno\t"$1.234,50"\t\r\n101.01.03\tDos\t\t1,000.00\r\n',
       );
       await pagina.getByText('Diferencia 234.50').waitFor();
-      await pagina.getByText('Bancos').waitFor();
+      await pagina.getByRole('main').getByText('Bancos').waitFor();
       await celda(pagina, 2, 'cuenta').fill('101.01.03');
       await celda(pagina, 2, 'haber').fill('234.5');
       await pagina.getByText('Diferencia 0.00').waitFor();
