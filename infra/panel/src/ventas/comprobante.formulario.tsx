@@ -26,6 +26,10 @@ export type FormularioDeComprobante<C extends Campos, B, R extends Comprobante> 
   readonly revisar?: (valores: ValoresDe<C>) => { readonly [ruta: string]: string };
   /** Where the body has another shape: `docs_sustento.0.num_doc_sustento` → `num_doc_sustento`. */
   readonly alias?: { readonly [camino: string]: string };
+  /** What only the simulation knows: asked before it is tried, and before it is sent. */
+  readonly completar?: (cuerpo: B, simular: (cuerpo: B) => Promise<Simulacion>) => Promise<B>;
+  /** Over what would happen. */
+  readonly lateral?: string;
   /** What it would add up to; none, where it has no amounts. */
   readonly cifras?: (documento: R) => readonly Cifra[];
   /** Its fields as they stand. */
@@ -39,8 +43,8 @@ type Metodos<B, R> = {
   readonly crear: (cuerpo: B, opciones: Opciones) => Promise<R>;
   readonly reemplazar: (id: number, cuerpo: B) => Promise<unknown>;
   readonly reenviar: (id: number) => Promise<unknown>;
-  readonly simularAlta: (cuerpo: B, signal: AbortSignal) => Promise<Simulacion>;
-  readonly simularCambio: (id: number, cuerpo: B, signal: AbortSignal) => Promise<Simulacion>;
+  readonly simularAlta: (cuerpo: B, signal?: AbortSignal) => Promise<Simulacion>;
+  readonly simularCambio: (id: number, cuerpo: B, signal?: AbortSignal) => Promise<Simulacion>;
 };
 const metodosDe = <B, R>(cliente: Cliente, clase: ClaseDeComprobante): Metodos<B, R> => {
   const grupo = grupoDelCliente(cliente, clase);
@@ -49,9 +53,10 @@ const metodosDe = <B, R>(cliente: Cliente, clase: ClaseDeComprobante): Metodos<B
     crear: (cuerpo, opciones) => grupo.crear(deEllas(cuerpo), opciones) as unknown as Promise<R>,
     reemplazar: (id, cuerpo) => grupo.reemplazar(id, deEllas(cuerpo)),
     reenviar: (id) => grupo.reenviar(id),
-    simularAlta: (cuerpo, signal) => grupo.crear(deEllas(cuerpo), { simular: true, signal }),
+    simularAlta: (cuerpo, signal) =>
+      grupo.crear(deEllas(cuerpo), { simular: true, ...(signal && { signal }) }),
     simularCambio: (id, cuerpo, signal) =>
-      grupo.reemplazar(id, deEllas(cuerpo), { simular: true, signal }),
+      grupo.reemplazar(id, deEllas(cuerpo), { simular: true, ...(signal && { signal }) }),
   };
 };
 
@@ -63,15 +68,17 @@ const conMonto =
     return typeof total === 'number' ? `${verbo} por ${dinero(total)}` : verbo;
   };
 
+const tal = async <B,>(cuerpo: B): Promise<B> => cuerpo;
+
 const borrador = <B,>(cuerpo: B): B => ({ ...cuerpo, es_borrador: true });
 
 const Lateral = <C extends Campos, B, R extends Comprobante>({
   de,
-  cifras = () => [],
+  declarado: { lateral = 'Qué pasaría', cifras = () => [] },
 }: {
   readonly de: FormularioDe<C, B>;
-  readonly cifras: FormularioDeComprobante<C, B, R>['cifras'];
-}) => <QuePasaria<R> de={de} titulo="Qué pasaría" cifras={cifras} />;
+  readonly declarado: FormularioDeComprobante<C, B, R>;
+}) => <QuePasaria<R> de={de} titulo={lateral} cifras={cifras} />;
 
 /** A new one, begun with what is known: `inicial`, and whose draft it is, `registro`. */
 export const NuevoComprobante = <C extends Campos, B extends object, R extends Comprobante>({
@@ -83,7 +90,7 @@ export const NuevoComprobante = <C extends Campos, B extends object, R extends C
   readonly inicial?: Partial<ValoresDe<C>> | undefined;
   readonly registro: string;
 }) => {
-  const { clase, campos, cuerpo, revisar, alias, cifras, dibujar } = declarado;
+  const { clase, campos, cuerpo, revisar, alias, completar = tal, dibujar } = declarado;
   const metodos = metodosDe<B, R>(useCliente(), clase);
   const ir = useIr();
   const formulario = useFormulario<C, B, R>({
@@ -94,8 +101,13 @@ export const NuevoComprobante = <C extends Campos, B extends object, R extends C
     cuerpo,
     ...(revisar && { revisar }),
     ...(alias && { alias }),
-    simular: metodos.simularAlta,
-    enviar: metodos.crear,
+    simular: async (dicho, signal) =>
+      metodos.simularAlta(
+        await completar(dicho, (otro) => metodos.simularAlta(otro, signal)),
+        signal,
+      ),
+    enviar: async (dicho, opciones) =>
+      metodos.crear(await completar(dicho, metodos.simularAlta), opciones),
     alTerminar: ({ id }) => ir(`${clase.camino}/${id}`),
   });
   return (
@@ -104,7 +116,7 @@ export const NuevoComprobante = <C extends Campos, B extends object, R extends C
       titulo={`Nueva ${clase.nombre.toLowerCase()}`}
       accion={{ palabras: conMonto('Emitir') }}
       otras={[{ palabras: 'Guardar borrador', con: borrador }]}
-      lateral={<Lateral<C, B, R> de={formulario} cifras={cifras} />}
+      lateral={<Lateral<C, B, R> de={formulario} declarado={declarado} />}
     >
       {dibujar(formulario)}
     </Formulario>
@@ -120,11 +132,12 @@ const Corregido = <C extends Campos, B extends object, R extends Comprobante>({
   readonly de: FormularioDeComprobante<C, B, R>;
   readonly documento: R;
 }) => {
-  const { clase, campos, cuerpo, valores, revisar, alias, cifras, dibujar } = declarado;
+  const { clase, campos, cuerpo, valores, revisar, alias, completar = tal, dibujar } = declarado;
   const { id, estado, numero_comprobante, estado_sri, remedio } = documento;
   const metodos = metodosDe<B, R>(useCliente(), clase);
   const ir = useIr();
   const esBorrador = estado === 'BORRADOR';
+  const probar = (dicho: B, signal?: AbortSignal) => metodos.simularCambio(id, dicho, signal);
   const formulario = useFormulario<C, B, void>({
     nombre: clase.grupo,
     registro: id,
@@ -133,9 +146,10 @@ const Corregido = <C extends Campos, B extends object, R extends Comprobante>({
     cuerpo,
     ...(revisar && { revisar }),
     ...(alias && { alias }),
-    simular: (dicho, signal) => metodos.simularCambio(id, dicho, signal),
+    simular: async (dicho, signal) =>
+      metodos.simularCambio(id, await completar(dicho, (otro) => probar(otro, signal)), signal),
     enviar: async (dicho) => {
-      const { es_borrador, ...resto } = dicho as B & ConBorrador;
+      const { es_borrador, ...resto } = (await completar(dicho, probar)) as B & ConBorrador;
       await metodos.reemplazar(id, resto as B);
       if (!es_borrador) await metodos.reenviar(id);
     },
@@ -153,13 +167,13 @@ const Corregido = <C extends Campos, B extends object, R extends Comprobante>({
         titulo={
           numero_comprobante === null
             ? `${clase.nombre} en borrador ${id}`
-            : `Corregir ${clase.nombre.toLowerCase()} ${numero_comprobante}`
+            : `Corregir la ${clase.nombre.toLowerCase()} ${numero_comprobante}`
         }
         accion={{ palabras: conMonto(esBorrador ? 'Emitir' : 'Corregir y reenviar') }}
         otras={[
           { palabras: esBorrador ? 'Guardar borrador' : 'Guardar sin reenviar', con: borrador },
         ]}
-        lateral={<Lateral<C, B, R> de={formulario} cifras={cifras} />}
+        lateral={<Lateral<C, B, R> de={formulario} declarado={declarado} />}
       >
         {dibujar(formulario)}
       </Formulario>

@@ -3,33 +3,26 @@ import { useDisclosure } from '@mantine/hooks';
 import type { CrearFactura, Factura, Simulacion } from 'comprobantes-cliente';
 import type { ReactNode } from 'react';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
-import {
-  type Accion,
-  EnColumnas,
-  Formulario,
-  Seccion,
-  useValor,
-} from '#panel/kits/formulario/formulario.tsx';
-import { type Cifra, QuePasaria, respuestaDe } from '#panel/kits/formulario/simulado.tsx';
+import { EnColumnas, Seccion, useValor } from '#panel/kits/formulario/formulario.tsx';
+import type { Cifra } from '#panel/kits/formulario/simulado.tsx';
 import type { FormularioDe } from '#panel/kits/formulario/usar-formulario.ts';
-import { deCentavos, dinero, enCentavos } from '#panel/nucleo/formato.ts';
+import { deCentavos, enCentavos } from '#panel/nucleo/formato.ts';
 import { usePerfil } from '#panel/nucleo/perfil.tsx';
-import type { CAMPOS_DE_FACTURA, ValoresDeFactura } from './factura.campos.ts';
+import { FACTURAS } from './clases.ts';
+import type { FormularioDeComprobante } from './comprobante.formulario.tsx';
+import {
+  CAMPOS_DE_FACTURA,
+  cuerpoDeFactura,
+  type ValoresDeFactura,
+  valoresDeFactura,
+} from './factura.campos.ts';
 
 /** The fields of an invoice as they stand on the screen: to issue one, to copy it, to mend it. */
 
 type Campos = typeof CAMPOS_DE_FACTURA;
 
-/** The button says what it does as soon as it is known. */
-export const emitirPor =
-  (verbo: string): Accion<Campos, CrearFactura>['palabras'] =>
-  (simulado) => {
-    const factura = respuestaDe<Factura>(simulado);
-    return factura ? `${verbo} por ${dinero(factura.total)}` : verbo;
-  };
-
 /** What is wrong across fields. */
-export const revisarFactura = (v: ValoresDeFactura): { readonly [ruta: string]: string } => ({
+const revisarFactura = (v: ValoresDeFactura): { readonly [ruta: string]: string } => ({
   ...(v.condicion_pago === 'credito' &&
     v.fecha_vencimiento === '' && { fecha_vencimiento: 'A crédito, es obligatoria' }),
 });
@@ -52,10 +45,7 @@ const cifrasDe = (factura: Factura): readonly Cifra[] =>
 type DeCrear = (cuerpo: CrearFactura) => Promise<Simulacion>;
 
 /** Of payments, the one that says no amount takes what the others leave. */
-export const conPagosCompletos = async (
-  cuerpo: CrearFactura,
-  simular: DeCrear,
-): Promise<CrearFactura> => {
+const conPagosCompletos = async (cuerpo: CrearFactura, simular: DeCrear): Promise<CrearFactura> => {
   const pagos = cuerpo.pagos ?? [];
   const sinMonto = pagos.filter(({ total }) => total === null);
   if (sinMonto.length !== 1) return cuerpo;
@@ -109,40 +99,31 @@ const Cobro = ({ de }: { readonly de: FormularioDe<Campos, CrearFactura> }) => {
   );
 };
 
-export const FormularioDeFactura = ({
-  de,
-  titulo,
-  accion,
-  otras,
-}: {
-  readonly de: FormularioDe<Campos, CrearFactura>;
-  readonly titulo: string;
-  readonly accion: Accion<Campos, CrearFactura>;
-  readonly otras: readonly Accion<Campos, CrearFactura>[];
-}) => {
-  const { campos } = de;
-  return (
-    <Formulario
-      de={de}
-      titulo={titulo}
-      accion={accion}
-      otras={otras}
-      lateral={<QuePasaria<Factura> de={de} titulo="Totales" cifras={cifrasDe} />}
-    >
+export const FACTURA: FormularioDeComprobante<Campos, CrearFactura, Factura> = {
+  clase: FACTURAS,
+  campos: CAMPOS_DE_FACTURA,
+  cuerpo: cuerpoDeFactura,
+  valores: valoresDeFactura,
+  revisar: revisarFactura,
+  completar: conPagosCompletos,
+  lateral: 'Totales',
+  cifras: cifrasDe,
+  dibujar: (de) => (
+    <>
       <Seccion titulo="Cliente">
         <EnColumnas>
-          <Campo campo={campos.identificacion} enfocar />
-          <Campo campo={campos.razon_social} />
-          <Campo campo={campos.tipo_identificacion} />
-          <Campo campo={campos.direccion} />
-          <Campo campo={campos.email} />
-          <Campo campo={campos.sucursal_id} />
+          <Campo campo={de.campos.identificacion} enfocar />
+          <Campo campo={de.campos.razon_social} />
+          <Campo campo={de.campos.tipo_identificacion} />
+          <Campo campo={de.campos.direccion} />
+          <Campo campo={de.campos.email} />
+          <Campo campo={de.campos.sucursal_id} />
         </EnColumnas>
       </Seccion>
       <Seccion titulo="Detalle">
-        <Campo campo={campos.detalles} />
+        <Campo campo={de.campos.detalles} />
       </Seccion>
       <Cobro de={de} />
-    </Formulario>
-  );
+    </>
+  ),
 };

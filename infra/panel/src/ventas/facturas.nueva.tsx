@@ -1,53 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { CrearFactura, Factura } from 'comprobantes-cliente';
-import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
-import { useIr } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { Espera } from '#panel/nucleo/espera.tsx';
-import { CAMPOS_DE_FACTURA, cuerpoDeFactura, valoresDeFactura } from './factura.campos.ts';
-import {
-  conPagosCompletos,
-  emitirPor,
-  FormularioDeFactura,
-  revisarFactura,
-} from './factura.formulario.tsx';
+import { NuevoComprobante } from './comprobante.formulario.tsx';
+import { valoresDeFactura } from './factura.campos.ts';
+import { FACTURA } from './factura.formulario.tsx';
 
 /** A new invoice, or a copy of another one: `?de=12`. */
-
-const Nueva = ({ de }: { readonly de: Factura | undefined }) => {
-  const { facturas } = useCliente();
-  const ir = useIr();
-  const simular = (cuerpo: CrearFactura, signal?: AbortSignal) =>
-    facturas.crear(cuerpo, { simular: true, ...(signal && { signal }) });
-  const formulario = useFormulario({
-    nombre: 'facturas',
-    registro: de ? `de-${de.id}` : 'nueva',
-    campos: CAMPOS_DE_FACTURA,
-    inicial: de && valoresDeFactura(de),
-    cuerpo: cuerpoDeFactura,
-    revisar: revisarFactura,
-    simular: async (cuerpo, signal) =>
-      simular(await conPagosCompletos(cuerpo, (otro) => simular(otro, signal)), signal),
-    enviar: async (cuerpo, opciones) =>
-      facturas.crear(await conPagosCompletos(cuerpo, simular), opciones),
-    alTerminar: ({ id }) => ir(`/facturas/${id}`),
-  });
-  return (
-    <FormularioDeFactura
-      de={formulario}
-      titulo="Nueva factura"
-      accion={{ palabras: emitirPor('Emitir') }}
-      otras={[
-        {
-          palabras: 'Guardar borrador',
-          con: (cuerpo) => ({ ...cuerpo, es_borrador: true }),
-        },
-      ]}
-    />
-  );
-};
 
 const DeFacturasNueva = () => {
   const cliente = useCliente();
@@ -61,7 +21,15 @@ const DeFacturasNueva = () => {
   if (original.error)
     return <Falla error={original.error} alReintentar={() => void original.refetch()} />;
   if (original.isLoading) return <Espera />;
-  return <Nueva key={de} de={original.data} />;
+  const { data } = original;
+  return (
+    <NuevoComprobante
+      key={de}
+      de={FACTURA}
+      registro={data ? `de-${data.id}` : 'nueva'}
+      inicial={data && valoresDeFactura(data)}
+    />
+  );
 };
 
 export default DeFacturasNueva;
