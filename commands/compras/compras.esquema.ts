@@ -70,6 +70,8 @@ const DE_LA_VISTA_PREVIA = {
   compra_existente: z.unknown().optional(),
   autorizado: z.unknown().optional(),
   avisos: z.unknown().optional(),
+  dudas: z.unknown().optional(),
+  diferencias: z.unknown().optional(),
   info_adicional: z.unknown().optional(),
 };
 

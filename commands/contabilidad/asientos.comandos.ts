@@ -47,7 +47,8 @@ export const idDelRegistrado = (eventos: readonly EventoAsentado[]): number => {
   return registrado.datos.asiento_id;
 };
 
-const leerLineas = async (
+/** What the lines of a request name. */
+export const leerLineas = async (
   lector: Lector,
   lineas: readonly LineaManual[],
 ): Promise<HechosDeLineas> => {

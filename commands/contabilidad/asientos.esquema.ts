@@ -19,7 +19,8 @@ import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 
 /** The bodies of `/contabilidad/asientos` and `/contabilidad/apertura`. */
 
-const camposDeLinea = z.object({
+/** A line of an entry, as it is written. */
+export const camposDeLinea = z.object({
   cuenta_id: id,
   debe: dinero.nullish(),
   haber: dinero.nullish(),

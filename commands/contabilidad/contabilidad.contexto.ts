@@ -3,6 +3,7 @@ import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import { rutasDeAsientos } from './asientos.routes.ts';
 import { rutasDelLibro } from './libro.routes.ts';
 import { rutasDelPlan } from './plan.routes.ts';
+import { rutasDePlantillas } from './plantillas.routes.ts';
 
 /** What changes the books. */
 export const CONTABILIDAD: ContextoDeComandos<DependenciasDeComandos> = {
@@ -10,5 +11,6 @@ export const CONTABILIDAD: ContextoDeComandos<DependenciasDeComandos> = {
     ...rutasDelPlan(integraciones),
     ...rutasDelLibro(integraciones),
     ...rutasDeAsientos(integraciones),
+    ...rutasDePlantillas,
   ],
 };

@@ -4,7 +4,12 @@ import { remitenteDe } from '#commands/kernel/ruta.ts';
 import type { PedidoDeClave } from '#domain/identidad/clave-api.decider.ts';
 import * as errores from '#domain/identidad/clave-api.errores.ts';
 import type { ClaveApi } from '#domain/identidad/clave-api.ts';
-import { claveCreada, permisosDeClave, vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
+import {
+  claveCreada,
+  permisosDeClave,
+  SIN_USO,
+  vistaClaveApi,
+} from '#domain/identidad/clave-api.vista.ts';
 import type { ClaveApiCreada, Permisos } from '#domain/identidad/empresa.events.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
@@ -37,7 +42,7 @@ const UNA_CLAVE = {
 const respuestaDeClave = (creada: Creado<ClaveApi>, revision: number, clave: string | null) =>
   respuestaDeCreacion(
     {
-      ...vistaClaveApi({ ...creada.registro, ultimo_uso_en: null }),
+      ...vistaClaveApi({ ...creada.registro, ...SIN_USO }),
       clave: creada.repetida ? null : clave,
     },
     { ...creada, revision },

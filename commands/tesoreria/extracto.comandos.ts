@@ -81,6 +81,30 @@ const leerLineas = async (
   );
 };
 
+/** Which lines of a file the account of a draft has already. Changes nothing. 404, 409. */
+export const leerRepetidas = ({
+  conciliacion_id,
+  linea_ids,
+  ...remitente
+}: DeUna & { readonly linea_ids: readonly string[] }): Comando<
+  HechosDeConciliacion,
+  ReadonlySet<string>
+> => ({
+  nombre: 'leerLineasDeExtracto',
+  ...remitente,
+  comando_id: `${remitente.comando_id}:repetidas`,
+  cargar: (lector) => leerUnaConciliacion(lector, conciliacion_id),
+  decidir: (hechos) => {
+    exigirBorrador(conciliacion_id, hechos);
+    return [];
+  },
+  responder: async (lector) => {
+    const una = await leerUnaConciliacion(lector, conciliacion_id);
+    const existentes = await leerLineas(lector, una, linea_ids);
+    return new Set(existentes.flatMap((linea) => linea?.linea_id ?? []));
+  },
+});
+
 /** Enters lines of a file; to do it again changes nothing. Answers how many were new. */
 export const importarExtracto = ({
   conciliacion_id,
@@ -123,11 +147,12 @@ export const emparejarLineas = ({
   ...remitente,
   cargar: async (lector) => {
     const una = await leerUnaConciliacion(lector, conciliacion_id);
-    const ids = parejas.map(({ linea_id }) => linea_id);
+    const ids = [...new Set(parejas.map(({ linea_id }) => linea_id))];
     const lineas = (await leerLineas(lector, una, ids)).filter((linea) => linea !== undefined);
-    const movimiento_ids = [...parejas, ...lineas].flatMap(
-      ({ movimiento_id }) => movimiento_id ?? [],
-    );
+    const movimiento_ids = [
+      ...parejas.map(({ movimiento_id }) => movimiento_id),
+      ...lineas.flatMap((linea) => linea.movimiento_ids),
+    ];
     const hechos = await leerParaMarcar(lector, conciliacion_id, [...new Set(movimiento_ids)]);
     return { ...hechos, lineas: new Map(lineas.map((linea) => [linea.linea_id, linea])) };
   },
@@ -156,8 +181,8 @@ export const retirarExtracto = ({
           { desde: 1, limite: MAXIMO_EMPAREJADAS },
         )
       : [];
-    const movimiento_ids = emparejadas.flatMap(({ movimiento_id }) => movimiento_id ?? []);
-    const hechos = await leerParaMarcar(lector, conciliacion_id, [...new Set(movimiento_ids)]);
+    const suyos = emparejadas.flatMap(({ movimiento_ids }) => movimiento_ids);
+    const hechos = await leerParaMarcar(lector, conciliacion_id, [...new Set(suyos)]);
     return { ...hechos, emparejadas };
   },
   decidir: (hechos) => decidirRetirarExtracto(conciliacion_id, hechos),

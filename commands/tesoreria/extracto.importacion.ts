@@ -1,9 +1,10 @@
 import { type LectorDeArchivos, porPartes } from '#commands/kernel/archivo.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
+import { rehusarArchivo } from '#domain/tesoreria/extracto/celdas.ts';
 import type { MapeoDeColumnas } from '#domain/tesoreria/extracto/columnas.ts';
 import { nombrarLineas } from '#domain/tesoreria/extracto/extracto.ts';
-import type { ExtractoLeido } from '#domain/tesoreria/extracto/lectura.ts';
+import type { ExtractoLeido, ExtractoVisto } from '#domain/tesoreria/extracto/lectura.ts';
 import { importarExtracto, leerColumnas } from './extracto.comandos.ts';
 
 /** Lines of one command: what they weigh at most fits in one append. */
@@ -20,11 +21,16 @@ export const ARCHIVO_DE_EJEMPLO = [
 ].join('');
 
 /** A file, and how it calls its columns. */
-export type ArchivoDeExtracto = { readonly bytes: Uint8Array; readonly mapeo: MapeoDeColumnas };
+export type ArchivoDeExtracto = {
+  readonly bytes: Uint8Array;
+  readonly mapeo: MapeoDeColumnas;
+  /** Its first rows are told too, and why it cannot be read instead of refusing it. */
+  readonly a_la_vista?: boolean;
+};
 
 export type DependenciasDeExtractos = {
   readonly ejecutar: Ejecutar;
-  readonly leerExtracto: LectorDeArchivos<ArchivoDeExtracto, ExtractoLeido>;
+  readonly leerExtracto: LectorDeArchivos<ArchivoDeExtracto, ExtractoVisto>;
 };
 
 export type PedidoDeExtracto = {
@@ -36,7 +42,7 @@ export type PedidoDeExtracto = {
 };
 
 /** What became of a file. */
-export type ResultadoDeExtracto = Omit<ExtractoLeido, 'lineas'> & {
+export type ResultadoDeExtracto = Pick<ExtractoLeido, 'errores' | 'omitidas' | 'columnas'> & {
   readonly lineas: number;
   /** Lines that did not enter; `errores` says why of the first ones. */
   readonly con_error: number;
@@ -57,7 +63,9 @@ export const importar = async (
 ): Promise<ResultadoDeExtracto> => {
   const columnas = await ejecutar(leerColumnas({ ...remitente, conciliacion_id }));
   const mapeo = pedido ?? columnas.resultado;
-  const { lineas, ...leido } = await leerExtracto(remitente.empresa_id, { bytes, mapeo });
+  const visto = await leerExtracto(remitente.empresa_id, { bytes, mapeo });
+  if (!('leido' in visto)) return rehusarArchivo('value_error', visto.problema);
+  const { lineas, errores, omitidas, columnas: tomadas } = visto.leido;
   const { resultados, revision } = await porPartes(
     ejecutar,
     nombrarLineas(lineas),
@@ -73,10 +81,11 @@ export const importar = async (
   );
   const nuevas = resultados.reduce((suma, cuantas) => suma + cuantas, 0);
   return {
-    ...leido,
-    errores: leido.errores.slice(0, MAXIMO_ERRORES),
+    omitidas,
+    columnas: tomadas,
+    errores: errores.slice(0, MAXIMO_ERRORES),
     lineas: lineas.length,
-    con_error: leido.errores.length,
+    con_error: errores.length,
     nuevas,
     repetidas: lineas.length - nuevas,
     revision: revision ?? columnas.revision,

@@ -10,13 +10,19 @@ import { COLUMNAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/columnas.ts';
 import * as errores from '#domain/tesoreria/extracto/extracto.errores.ts';
 import { DE_UN_BORRADOR } from './conciliaciones.routes.ts';
 import { emparejarLineas, retirarExtracto } from './extracto.comandos.ts';
-import { emparejarEsquema, importarExtractoEsquema, MAXIMO_PAREJAS } from './extracto.esquema.ts';
+import {
+  emparejarEsquema,
+  importarExtractoEsquema,
+  MAXIMO_PAREJAS,
+  verExtractoEsquema,
+} from './extracto.esquema.ts';
 import {
   ARCHIVO_DE_EJEMPLO,
   type DependenciasDeExtractos,
   importar,
   MAXIMO_ERRORES,
 } from './extracto.importacion.ts';
+import { verExtracto, vistaPreviaDeExtracto } from './extracto.vista-previa.ts';
 
 const cuantas = z.int().min(0);
 const importacionVista = z
@@ -47,6 +53,41 @@ const importacionVista = z
 const rutaDeImportacion = declarar<DependenciasDeExtractos>();
 
 export const rutasDeExtractos = [
+  rutaDeImportacion({
+    id: 'verExtracto',
+    metodo: 'POST',
+    camino: '/cuentas-dinero/conciliaciones/{conciliacion_id}/extracto/vista-previa',
+    resumen: 'Muestra cómo se leería el extracto del banco, y no guarda nada',
+    descripcion:
+      'Lo que diría POST …/extracto con el mismo archivo y el mismo mapeo, línea por línea: qué columnas se ' +
+      'tomaron, la fecha y el signo de cada una, cuáles ya tiene la cuenta y cuáles tienen un error. Con las ' +
+      'primeras filas del archivo, para decir en mapeo qué columna es cuál; un archivo cuyas columnas no se ' +
+      'hallan no se rehúsa: lo dice problema. Sin mapeo, se lee con el que la cuenta tiene guardado.',
+    recurso: 'cuentas_dinero',
+    formato: 'multipart',
+    cuerpo: verExtractoEsquema,
+    ejemplo: () => ({ file: ARCHIVO_DE_EJEMPLO }),
+    respuestas: { 200: { descripcion: 'Cómo se leería', json: vistaPreviaDeExtracto } },
+    errores: DE_UN_BORRADOR,
+    simulable: {},
+    // It reads as the account stands, twice, and writes nothing in between.
+    simulable_por_partes: true,
+    simulable_con: ['leerExtracto'],
+    atender: async (peticion, dependencias) => {
+      const { params, cuerpo } = peticion;
+      const json = await verExtracto(
+        remitenteDe(peticion),
+        {
+          conciliacion_id: params.conciliacion_id,
+          bytes: new Uint8Array(await cuerpo.file.arrayBuffer()),
+          mapeo: cuerpo.mapeo ?? null,
+        },
+        dependencias,
+      );
+      return { estado: 200, json };
+    },
+  }),
+
   rutaDeImportacion({
     id: 'importarExtracto',
     metodo: 'POST',
@@ -121,6 +162,7 @@ export const rutasDeExtractos = [
     resumen: 'Marca los movimientos que son líneas del extracto',
     descripcion:
       `Hasta ${MAXIMO_PAREJAS} parejas a la vez, todas o ninguna: las sugeridas, u otras del mismo importe. ` +
+      'Una línea puede ser varios movimientos, que juntos sumen lo suyo: movimiento_ids. ' +
       'La línea no se vuelve a sugerir mientras su movimiento siga marcado.',
     recurso: 'cuentas_dinero',
     cuerpo: emparejarEsquema,

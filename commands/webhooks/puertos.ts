@@ -14,6 +14,9 @@ export type PedidoDeReenvio = {
   readonly solo_fallidas: boolean;
 };
 
+/** What a replay would do: the last id that it reaches, and how many deliveries that is. */
+export type AlcanceDeReenvio = { readonly hasta_id: number; readonly entregas: number };
+
 export type PuertosDeWebhooks = {
   readonly destinos: {
     /** Refuses with `ErrorDeForma` what is no URL to be called (422). */
@@ -40,15 +43,29 @@ export type PuertosDeWebhooks = {
      */
     reintentar(empresa_id: number, entrega: string): Promise<string>;
     /**
-     * Leaves the work to be done: the last id that it will reach. Refuses with
-     * `webhooks.no_encontrado` and `webhooks.rango_al_reves`.
+     * Leaves the work to be done, as it was counted: `hasta_id` is the last id that it will reach.
      */
-    reenviar(empresa_id: number, webhook_id: number, pedido: PedidoDeReenvio): Promise<number>;
+    reenviar(
+      empresa_id: number,
+      webhook_id: number,
+      pedido: PedidoDeReenvio & Pick<AlcanceDeReenvio, 'hasta_id'>,
+    ): Promise<void>;
   };
 };
 
+/**
+ * Counts what a replay would deliver, and does nothing. Refuses with `webhooks.no_encontrado` and
+ * `webhooks.rango_al_reves`.
+ */
+export type ContarReenvio = (
+  empresa_id: number,
+  webhook_id: number,
+  pedido: PedidoDeReenvio,
+) => Promise<AlcanceDeReenvio>;
+
 export type DependenciasDeWebhooks = DependenciasDeComandos & {
   readonly webhooks: PuertosDeWebhooks;
+  readonly contarReenvio: ContarReenvio;
 };
 
 /** Declares an endpoint of webhooks that changes something. */

@@ -178,16 +178,23 @@ export const rutasDeWebhooks = (publicos: readonly string[]) => {
       descripcion:
         'Cada evento conserva el id de su entrega y sus bytes: un receptor que descarta repetidas ' +
         'por X-Service-Delivery no procesa nada dos veces. El rango se encola en segundo plano; ' +
-        'si la suscripción está inactiva, espera a que se active.',
+        'si la suscripción está inactiva, espera a que se active. Con ?simular=true solo las cuenta.',
       recurso,
       cuerpo: esquemas.reenviar,
       ejemplo: () => ({ desde_id: 0, solo_fallidas: true }),
       respuestas: { 202: { descripcion: 'El rango que se encola', json: reenvioDeWebhook } },
       errores: [...exigidas, errores.rangoAlReves],
-      atender: async ({ empresa_id, params, cuerpo }, { webhooks: { entregas } }) => {
-        const { desde_id, hasta_id } = cuerpo;
-        const hasta = await entregas.reenviar(empresa_id, params.id, { ...cuerpo, hasta_id });
-        return { estado: 202, json: { webhook_id: params.id, desde_id, hasta_id: hasta } };
+      simulable: {},
+      simulable_con: ['contarReenvio'],
+      atender: async ({ empresa_id, params, cuerpo }, { contarReenvio, webhooks }) => {
+        const { hasta_id, entregas } = await contarReenvio(empresa_id, params.id, cuerpo);
+        const { desde_id } = cuerpo;
+        const alcance = { webhook_id: params.id, desde_id, hasta_id, entregas };
+        // Only counted: nothing else is given to it.
+        if (webhooks as typeof webhooks | undefined) {
+          await webhooks.entregas.reenviar(empresa_id, params.id, { ...cuerpo, hasta_id });
+        }
+        return { estado: 202, json: alcance };
       },
     }),
 

@@ -26,10 +26,20 @@ export type PuertosDeCorridasAPedido = {
     pedido: Pedido & { readonly workflow_id: number; readonly payload: ObjetoJson },
   ): Promise<CorridaPedida>;
   /**
-   * With what another one began with, by the workflow as it is now. Refuses with
-   * `workflows.corrida_no_encontrada`, `workflows.sin_historia` and what `empezar` does.
+   * With what another one began with, by the workflow as it is now; from one of its nodes (`desde`), with
+   * what had been done before it. Refuses with `workflows.corrida_no_encontrada`, `workflows.sin_historia`,
+   * `workflows.sin_datos_del_nodo` and what `empezar` does.
    */
-  repetir(pedido: Pedido & { readonly corrida: string }): Promise<CorridaPedida>;
+  repetir(
+    pedido: Pedido & { readonly corrida: string; readonly desde: string | null },
+  ): Promise<CorridaPedida>;
+  /**
+   * Nothing more of it begins. Asked twice, the second time says the same. Refuses with
+   * `workflows.corrida_no_encontrada` and `workflows.corrida_terminada`.
+   */
+  detener(
+    pedido: Pick<Pedido, 'empresa_id' | 'actor'> & { readonly corrida: string },
+  ): Promise<CorridaLeida>;
 };
 
 export type DependenciasDeCorridas = { readonly corridas: PuertosDeCorridasAPedido };

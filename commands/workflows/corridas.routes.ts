@@ -3,10 +3,13 @@ import { claveDeIdempotencia } from '#commands/kernel/campos.ts';
 import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import {
   corridaNoEncontrada,
+  corridaTerminada,
   historiaLlena,
+  sinDatosDelNodo,
   sinHistoria,
 } from '#domain/workflows/corrida.errores.ts';
 import { vistaCorrida } from '#domain/workflows/corrida.vista.ts';
+import { LARGO_DE_ID_DE_NODO } from '#domain/workflows/definicion.ts';
 import {
   bytesDeJson,
   esLlano,
@@ -38,6 +41,16 @@ const ejecutar = z
     idempotency_key: claveDeIdempotencia.nullish(),
   })
   .meta({ id: 'EjecutarWorkflow' });
+
+const reejecutar = z
+  .object({
+    desde: z.string().min(1).max(LARGO_DE_ID_DE_NODO).nullish().meta({
+      description:
+        'Un nodo: lo que se hizo antes de él se toma de esta corrida, y se hace él y lo que sigue',
+    }),
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .meta({ id: 'ReejecutarCorrida' });
 
 const respuestas = {
   202: { descripcion: 'La corrida, que sigue en segundo plano', json: vistaCorrida },
@@ -84,22 +97,47 @@ export const rutasDeCorridas = [
     metodo: 'POST',
     camino: '/workflows/runs/{corrida}/reejecutar',
     resumen: 'Empieza otra corrida con lo mismo con que empezó esta',
-    descripcion: 'Corre el workflow como está ahora, no como estaba entonces.',
+    descripcion:
+      'Corre el workflow como está ahora, no como estaba entonces. Con `desde`, lo anterior a ese nodo no ' +
+      'se hace otra vez: cuenta como en esta corrida.',
     acceso: 'sesion',
     recurso,
     params_de_ejemplo: { corrida: '12' },
+    cuerpo: reejecutar,
+    cuerpo_omitible: true,
+    ejemplo: () => ({}),
     idempotente: true,
     respuestas,
     errores: [
       corridaNoEncontrada,
       workflowNoEncontrado,
       sinHistoria,
+      sinDatosDelNodo,
       definicionInvalida,
       historiaLlena,
     ],
-    atender: async ({ empresa_id, actor, idempotencia, params }, { corridas }) => {
-      const { corrida } = params;
-      return responder(await corridas.repetir({ empresa_id, actor, idempotencia, corrida }));
+    atender: async ({ empresa_id, actor, idempotencia, params, cuerpo }, { corridas }) => {
+      const pedido = { empresa_id, actor, idempotencia, corrida: params.corrida };
+      return responder(await corridas.repetir({ ...pedido, desde: cuerpo.desde ?? null }));
     },
+  }),
+
+  rutaDeCorridas({
+    id: 'detenerCorrida',
+    metodo: 'POST',
+    camino: '/workflows/runs/{corrida}/detener',
+    resumen: 'Detiene una corrida que sigue en curso',
+    descripcion:
+      'Nada nuevo empieza, y lo que esperaba ya no sigue; lo que un nodo estaba haciendo termina. La ' +
+      'corrida queda en failed, y dice que se la detuvo.',
+    acceso: 'sesion',
+    recurso,
+    params_de_ejemplo: { corrida: '12' },
+    respuestas: { 200: { descripcion: 'La corrida', json: vistaCorrida } },
+    errores: [corridaNoEncontrada, corridaTerminada],
+    atender: async ({ empresa_id, actor, params: { corrida } }, { corridas }) => ({
+      estado: 200,
+      json: vistaCorrida(await corridas.detener({ empresa_id, actor, corrida })),
+    }),
   }),
 ] as const;

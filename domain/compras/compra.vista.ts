@@ -37,7 +37,7 @@ import {
   reembolsosDe,
 } from './compra.opcionales.ts';
 import { type Compra, type EstadoDePago, estadoDePago, exigibleDe } from './compra.ts';
-import { TIPOS_DE_COMPRA } from './tipos-de-compra.ts';
+import { esNota, TIPOS_DE_COMPRA } from './tipos-de-compra.ts';
 
 /** How a purchase looks from outside. */
 
@@ -72,6 +72,9 @@ export const ESTADOS_DE_PAGO = [
   'PARCIAL',
   'PAGADA',
 ] as const satisfies readonly EstadoDePago[];
+
+/** Kinds that take off what another purchase owes. */
+export const TIPOS_DE_NOTA: readonly string[] = Object.keys(TIPOS_DE_COMPRA).filter(esNota);
 
 const importe = dolares();
 

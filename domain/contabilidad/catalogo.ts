@@ -3,6 +3,7 @@ import type { AperturaIniciada, SaldoPorAbrirMovido } from './apertura.events.ts
 import type { EventoDeAsiento, LineasDeAsientoDetalladas } from './asiento.events.ts';
 import type { EventoDelPlan } from './cuenta.events.ts';
 import type { EventoDelLibro } from './libro.events.ts';
+import type { EventoDePlantilla } from './plantilla.events.ts';
 
 /** What this context stores. */
 export type EventoDeContabilidad =
@@ -11,7 +12,8 @@ export type EventoDeContabilidad =
   | SaldoPorAbrirMovido
   | AperturaIniciada
   | LineasDeAsientoDetalladas
-  | EventoDeAsiento;
+  | EventoDeAsiento
+  | EventoDePlantilla;
 
 export const TIPOS_DE_CONTABILIDAD: TiposDe<EventoDeContabilidad> = {
   PlanDeCuentasAbierto: { version: 1 },
@@ -27,4 +29,6 @@ export const TIPOS_DE_CONTABILIDAD: TiposDe<EventoDeContabilidad> = {
   AsientoRegistrado: { version: 1 },
   FechaDeAsientoCambiada: { version: 1 },
   LineasDeAsientoDetalladas: { version: 1 },
+  PlantillaDeAsientoCreada: { version: 1 },
+  PlantillaDeAsientoActualizada: { version: 1 },
 };

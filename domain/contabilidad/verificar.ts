@@ -88,6 +88,10 @@ export const crearVerificador = ({ comienzos, partes }: OpcionesDeVerificador) =
       case 'RolesAsignados':
         diario.asignar(evento);
         return;
+      // What is proposed to whoever writes an entry: no book has it.
+      case 'PlantillaDeAsientoCreada':
+      case 'PlantillaDeAsientoActualizada':
+        return;
     }
   };
 

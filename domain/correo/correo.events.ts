@@ -15,6 +15,7 @@ export const ENVIABLES = [
   'retencion',
   'cobro',
   'pago_proveedor',
+  'estado_cuenta',
   'workflow',
 ] as const;
 export type DocumentoEnviable = (typeof ENVIABLES)[number];

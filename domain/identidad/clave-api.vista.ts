@@ -21,8 +21,15 @@ const permisos = mapa(
   'Métodos permitidos por recurso',
 );
 
-/** A key, and when it was last used; null: nobody used it. */
-export type ClaveConUso = ClaveApi & { readonly ultimo_uso_en: Instante | null };
+/** A key, and when, from where and for what it was last used; null: nobody used it. */
+export type ClaveConUso = ClaveApi & {
+  readonly ultimo_uso_en: Instante | null;
+  readonly ultima_ip: string | null;
+  readonly ultima_ruta: string | null;
+};
+
+/** What nobody has used yet. */
+export const SIN_USO = { ultimo_uso_en: null, ultima_ip: null, ultima_ruta: null };
 
 /** A key as the panel shows it: never its hash. */
 export const vistaClaveApi = vistaDe<ClaveConUso>('ClaveApi')({
@@ -35,6 +42,8 @@ export const vistaClaveApi = vistaDe<ClaveConUso>('ClaveApi')({
   limite_por_minuto: entero(),
   creada_en: instante(),
   ultimo_uso_en: oNulo(instante()),
+  ultima_ip: oNulo(texto('Desde dónde fue el último uso')),
+  ultima_ruta: oNulo(texto('Para qué fue: GET /facturas')),
   revocada: booleano(),
   revocada_en: oNulo(instante()),
 });
@@ -45,6 +54,8 @@ export const claveCreada = objeto(
     ...vistaClaveApi.campos,
     prefijo: texto(),
     ultimo_uso_en: nada(),
+    ultima_ip: nada(),
+    ultima_ruta: nada(),
     clave: oNulo(
       texto('La clave completa. Se muestra solo en esta respuesta; null en una repetición'),
     ),

@@ -23,8 +23,16 @@ const CONTROLES = /[\u007F-\u0084\u0086-\u009F]/g;
 /** Anything that some reader of the document takes for a line feed or a tab. */
 const SALTOS = /[\t\n\r\u0085\u2028\u2029]+/g;
 
-/** Whether nothing of it can be seen: blanks, controls, marks without width. */
-export const esBlanco = (texto: string): boolean => !/[^\s\p{Cc}\p{Cf}]/u.test(texto);
+/**
+ * What Unicode draws with nothing (marks without width, fillers, variation selectors), as a class of an
+ * expression says it. Not all of Cf: the signs that Arabic writes under figures are seen.
+ */
+export const SIN_DIBUJO = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
+
+const VISIBLE = new RegExp(String.raw`[^\s\p{Cc}${SIN_DIBUJO}]`, 'u');
+
+/** Whether nothing of it can be seen: blanks, controls, and what is not drawn. */
+export const esBlanco = (texto: string): boolean => !VISIBLE.test(texto);
 
 const cortar = (texto: string, maximo: number): string => {
   if (texto.length <= maximo) return texto;

@@ -6,5 +6,5 @@ export const libroMuyLargo = rechazo<{ maximo: number }>(
   'valor',
   'tesoreria.libro_muy_largo',
   ({ maximo }) =>
-    `El libro responde hasta ${maximo} movimientos: pida menos días, o format=csv, que los lleva todos.`,
+    `El libro responde hasta ${maximo} movimientos: pida menos días, o por páginas con limit y offset, o format=csv, que los lleva todos.`,
 );

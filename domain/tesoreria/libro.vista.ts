@@ -51,6 +51,8 @@ export type LibroDeCuenta = SumaDeMovimientos & {
   readonly saldo_anterior: Centavos;
   readonly contabilidad_activa: boolean;
   readonly filas: readonly RenglonDelLibro[];
+  /** Others follow these. */
+  readonly hay_mas: boolean;
 };
 
 const vistaRenglon = vistaDe<RenglonDelLibro>()({
@@ -80,6 +82,7 @@ export const vistaLibroDeCuenta = vistaDe<LibroDeCuenta>('LibroDeCuenta')({
   ),
   contabilidad_activa: booleano(),
   filas: lista(vistaRenglon),
+  hay_mas: booleano('Siguen otros movimientos: se piden con offset'),
   ...CON_ENLACES,
 });
 

@@ -2,9 +2,11 @@ import {
   booleano,
   desde,
   dolares,
+  entera,
   id,
   instante,
   lista,
+  objeto,
   oNulo,
   segun,
   texto,
@@ -12,6 +14,7 @@ import {
 } from '#domain/kernel/campos.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Conciliacion } from './conciliacion.ts';
+import { vistaDocumento } from './documento.vista.ts';
 import { ORIGENES_DE_MOVIMIENTO, TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
 import { entra, type Movimiento } from './movimiento.ts';
 
@@ -52,6 +55,12 @@ export const vistaMovimiento = vistaDe<MovimientoLeido>('Movimiento')({
 });
 
 export type VistaMovimiento = ReturnType<typeof vistaMovimiento>;
+
+/** A movement with the names of where it is and of what it comes from. */
+export const movimientoConDocumento = objeto(
+  { ...vistaMovimiento.campos, cuenta_nombre: texto(), documento: entera(vistaDocumento) },
+  'MovimientoConDocumento',
+);
 
 /** A movement that was just made, with what its caller is told. */
 export type MovimientoHecho = {

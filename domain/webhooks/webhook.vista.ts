@@ -50,6 +50,11 @@ export const entregaPedida = objeto(
 );
 
 export const reenvioDeWebhook = objeto(
-  { webhook_id: id(), desde_id: cuantos(), hasta_id: cuantos() },
+  {
+    webhook_id: id(),
+    desde_id: cuantos(),
+    hasta_id: cuantos(),
+    entregas: cuantos('Cuántas entregas son, contadas al pedirlo'),
+  },
   'ReenvioDeWebhook',
 );

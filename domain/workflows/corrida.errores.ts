@@ -27,3 +27,14 @@ export const sinHistoria = rechazo<{ corrida: string }>(
   'workflows.sin_historia',
   'De la corrida ya no se guarda con qué empezó: no se puede repetir.',
 );
+export const corridaTerminada = rechazo<{ corrida: string }>(
+  'conflicto',
+  'workflows.corrida_terminada',
+  'La corrida ya terminó: no hay nada que detener.',
+);
+export const sinDatosDelNodo = rechazo<{ corrida: string; node_id: string }>(
+  'conflicto',
+  'workflows.sin_datos_del_nodo',
+  ({ node_id }) =>
+    `No se puede repetir desde ${node_id}: la corrida no llegó a él, o el workflow ya no llega a él por donde llegó.`,
+);

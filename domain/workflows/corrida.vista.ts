@@ -27,6 +27,7 @@ import {
 } from './historia.ts';
 import type { Json } from './json.ts';
 import { enmascararCon } from './mascara.ts';
+import { definicionDeWorkflow } from './workflow.vista.ts';
 
 /** What a run and its nodes may be found as. */
 export const VALORES_DE_CORRIDA = {
@@ -63,6 +64,8 @@ export type CorridaLeida = {
   readonly motivo: string | null;
   /** Why nothing of its company goes on now. */
   readonly pausa: MotivoDePausa | null;
+  /** Somebody asked that it go no further. */
+  readonly detenida: boolean;
 };
 
 export type MotivoDePausa = 'operador' | 'pasos' | 'historia';
@@ -81,8 +84,12 @@ export const duracionDe = ({
 }: Pick<CorridaLeida, 'iniciada_en' | 'terminada_en'>): number | null =>
   terminada_en === null ? null : Date.parse(terminada_en) - Date.parse(iniciada_en);
 
-const avisoDe = ({ pausa, estado }: CorridaLeida): string | null =>
-  pausa && estado === 'running' ? EN_PAUSA[pausa] : null;
+const DETENIENDOSE = 'Se está deteniendo: lo que un nodo ya hace termina, y nada más empieza.';
+
+const avisoDe = ({ pausa, detenida, estado }: CorridaLeida): string | null => {
+  if (estado !== 'running') return null;
+  return detenida ? DETENIENDOSE : pausa && EN_PAUSA[pausa];
+};
 
 /** A run in lists, and as who began it is answered. */
 export const vistaCorrida = vistaDe<CorridaLeida>('Corrida')({
@@ -108,6 +115,7 @@ export const corridaConHistoria = objeto(
     ...vistaCorrida.campos,
     trigger: cualquiera('Con qué empezó'),
     historia: booleano('false: ya solo se guarda su resumen'),
+    definicion: oNulo(definicionDeWorkflow, 'El grafo de su versión; null si ya no se guarda'),
     nodos: lista(
       objeto({
         node_id: texto(),
@@ -120,6 +128,7 @@ export const corridaConHistoria = objeto(
         intentos: cuantos(),
         iniciado_en: oNulo(instante()),
         duracion_ms: oNulo(cuantos()),
+        espera_hasta: oNulo(instante('De uno que espera: cuándo sigue, o se intenta otra vez')),
         notas: lista(texto()),
       }),
     ),
@@ -158,6 +167,7 @@ const vistaNodo = (
     intentos,
     iniciado_en: enHora(paso?.iniciado_ms),
     duracion_ms: duracionDelPaso(paso ?? {}),
+    espera_hasta: estado === 'waiting' ? enHora(paso?.desde_ms) : null,
     notas: ocultar(notas),
   };
 };
@@ -182,6 +192,7 @@ export const vistaCorridaConHistoria = (
     ...vistaCorrida({ ...corrida, motivo: motivo && (ocultar(motivo) as string) }),
     trigger: ocultar(escrita?.trigger ?? (historia ? trigger : null)),
     historia,
+    definicion,
     // What they say may be megabytes, all of it looked through for secrets.
     nodos: enPartes(historia ? (definicion?.nodes ?? []) : [], (nodo) =>
       vistaNodo(nodo, escrita?.pasos.get(nodo.id), terminada, ocultar),

@@ -47,12 +47,38 @@ const admitidos = ({
   ...(por_paginas ? PAGINAS : {}),
 });
 
-/** The form of what a tool takes. */
-export const esquemaDeEntrada = (herramienta: Herramienta): JsonSchema => ({
+/** What a tool takes, whole. */
+export const entradaEntera = (herramienta: Herramienta): JsonSchema => ({
   type: 'object',
   properties: admitidos(herramienta),
   required: herramienta.obligatorios ?? [],
   additionalProperties: false,
+});
+
+/** What several tools take and the instructions say once. */
+const DICHO_UNA_VEZ: { readonly [nombre: string]: string } = {
+  conocido_el: 'Como se sabía ese día o instante',
+};
+
+/** What is left unsaid: the limits of any id, and the letters of what the read refuses by itself. */
+const breve = ([nombre, argumento]: [string, Argumento]): [string, JsonSchema] => {
+  const { pattern: _, description, minimum, maximum, ...resto } = argumento;
+  const dicho = DICHO_UNA_VEZ[nombre] ?? description;
+  return [
+    nombre,
+    {
+      ...resto,
+      ...(minimum !== undefined && minimum > 1 && { minimum }),
+      ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { maximum }),
+      ...(dicho !== undefined && { description: dicho }),
+    },
+  ];
+};
+
+/** The form of what a tool takes, as it is told with it. */
+export const esquemaDeEntrada = (herramienta: Herramienta): JsonSchema => ({
+  ...entradaEntera(herramienta),
+  properties: Object.fromEntries(Object.entries(admitidos(herramienta)).map(breve)),
 });
 
 const esEscalar = (valor: unknown): valor is Escalar =>

@@ -4,9 +4,12 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
+import { entradaEntera } from './argumentos.ts';
 import type { Conversacion } from './conversacion.ts';
 import { EMITIDOS } from './documentos.ts';
 import { ESQUEMA } from './enlaces.ts';
+import { formaEntera } from './formas.ts';
+import type { Herramienta } from './herramienta.ts';
 
 /** What assistants may read apart: guides, catalogues, and the papers of a document. */
 
@@ -77,8 +80,28 @@ const agregarPapeles = (servidor: McpServer, conversacion: Conversacion): void =
   }
 };
 
-/** Puts them on a server: those that the key may read. */
-export const agregarRecursos = (servidor: McpServer, conversacion: Conversacion): void => {
+/** What a tool takes and answers, whole: with it goes what each field says, which is long. */
+const agregarFormas = (servidor: McpServer, herramientas: readonly Herramienta[]): void => {
+  const plantilla = new ResourceTemplate(`${ESQUEMA}//formas/{herramienta}`, { list: undefined });
+  const meta = {
+    title: 'Forma de una herramienta',
+    description: 'Lo que toma y lo que responde, campo por campo, en JSON Schema',
+    mimeType: 'application/schema+json',
+  };
+  servidor.registerResource('formas', plantilla, meta, (uri, { herramienta }) => {
+    const suya = herramientas.find(({ nombre }) => nombre === herramienta);
+    if (!suya) throw new ResourceNotFoundError(uri.href);
+    const text = JSON.stringify({ entrada: entradaEntera(suya), salida: formaEntera(suya) });
+    return { contents: [{ uri: uri.href, mimeType: 'application/schema+json', text }] };
+  });
+};
+
+/** Puts them on a server: those that the key may read, with the forms of the tools that it has. */
+export const agregarRecursos = (
+  servidor: McpServer,
+  conversacion: Conversacion,
+  herramientas: readonly Herramienta[],
+): void => {
   guias ??= leerGuias();
   for (const { nombre, titulo, texto } of guias) {
     const meta = { title: titulo, mimeType: 'text/markdown' };
@@ -98,4 +121,5 @@ export const agregarRecursos = (servidor: McpServer, conversacion: Conversacion)
     });
   }
   agregarPapeles(servidor, conversacion);
+  agregarFormas(servidor, herramientas);
 };

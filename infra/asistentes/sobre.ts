@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
 import { conDesfase, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { JsonSchema } from '../http/openapi-esquemas.ts';
 import { acortarLoLargo, dejarLasQueCaben, MAXIMO_TOKENS, type Omitido } from './acotar.ts';
-import type { Argumentos, Hallado, Herramienta, Uso } from './herramienta.ts';
+import type { Argumentos, Hallado, Uso } from './herramienta.ts';
 import { filasDe, sinExplicar } from './paginas.ts';
 
 /** What every tool answers around what it found: of whom, of when, and what is missing. */
 
-const SOBRE = {
+export const SOBRE = {
   empresa: z.object({ ruc: z.string(), razon_social: z.string() }),
   ambiente: z.enum(AMBIENTES).meta({
     description: '1: pruebas, nada de esto vale ante el SRI; 2: producción',
@@ -31,38 +30,6 @@ const SOBRE = {
   omitido: z
     .array(z.object({ campo: z.string(), quedan: z.int(), de: z.int() }))
     .meta({ description: 'Lo que no cupo: de cada campo, cuánto quedó y de cuánto' }),
-};
-
-type Escrito = { [campo: string]: unknown };
-
-/** What says nothing to whoever reads an answer, and is said in each of its fields. */
-const sobra = (campo: string, dentro: unknown): boolean =>
-  (campo === 'pattern' && typeof dentro === 'string') ||
-  (campo === 'examples' && Array.isArray(dentro)) ||
-  (campo === 'maximum' && dentro === Number.MAX_SAFE_INTEGER) ||
-  (campo === 'minimum' && dentro === Number.MIN_SAFE_INTEGER) ||
-  // zod repeats the name of a schema inside it, which no validator of JSON Schema takes.
-  (campo === 'id' && typeof dentro === 'string');
-
-/** Every tool is told with its form: a form is no longer than it must. */
-const breve = (valor: unknown): unknown => {
-  if (Array.isArray(valor)) return valor.map(breve);
-  if (typeof valor !== 'object' || valor === null) return valor;
-  return Object.fromEntries(
-    Object.entries(valor)
-      .filter(([campo, dentro]) => !sobra(campo, dentro))
-      .map(([campo, dentro]) => [campo, breve(dentro)]),
-  );
-};
-
-/** The form of what a tool answers. */
-export const esquemaDeSalida = ({ datos }: Pick<Herramienta, 'datos'>): JsonSchema => {
-  const escrito = z.toJSONSchema(z.object({ ...SOBRE, datos }), {
-    io: 'output',
-    unrepresentable: 'any',
-  });
-  const { $schema: _, ...resto } = breve(escrito) as Escrito;
-  return resto;
 };
 
 const textoDe = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);

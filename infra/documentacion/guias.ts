@@ -5,7 +5,10 @@ export const CARPETA_DE_GUIAS = new URL('../docs/guias/', import.meta.url);
 type Grupo = { readonly titulo: string; readonly guias: readonly string[] };
 
 export const GRUPOS: readonly Grupo[] = [
-  { titulo: 'Empezar', guias: ['primera-factura', 'claves-y-permisos', 'sandbox', 'produccion'] },
+  {
+    titulo: 'Empezar',
+    guias: ['primera-factura', 'panel', 'claves-y-permisos', 'sandbox', 'produccion'],
+  },
   {
     titulo: 'Integrar',
     guias: [

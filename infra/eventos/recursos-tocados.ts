@@ -15,6 +15,7 @@ const RECURSO_DE_ENVIABLE: { readonly [documento: string]: string } = {
   retencion: 'retenciones',
   cobro: 'cobros',
   pago_proveedor: 'pagos_proveedor',
+  estado_cuenta: 'cobros',
   workflow: 'workflows',
 };
 
@@ -144,19 +145,25 @@ const delCorreo = ({ tipo, datos }: EventoRegistrado): string | undefined =>
  */
 export const recursosTocadosDe = (declarado: Declarado): RecursosTocados => {
   const porTabla = recursosPorTabla(declarado);
-  const porTipo = new Map<string, Proyector[]>();
+  // Of each type of event: by what is seen, who knows whether it moved it.
+  const porTipo = new Map<
+    string,
+    { readonly recursos: readonly string[]; readonly de: Proyector }[]
+  >();
   for (const proyector of declarado.proyectores) {
-    if (!porTabla.has(proyector.tabla.nombre)) continue;
+    const recursos = [...(porTabla.get(proyector.tabla.nombre) ?? [])];
+    if (recursos.length === 0) continue;
     for (const tipo of proyector.tipos) {
-      porTipo.set(tipo, [...(porTipo.get(tipo) ?? []), proyector]);
+      const suyos = porTipo.get(tipo) ?? [];
+      porTipo.set(tipo, suyos);
+      suyos.push({ recursos, de: proyector });
     }
   }
   return (evento) => {
     const tocados = new Set<string>();
-    for (const proyector of porTipo.get(evento.tipo) ?? []) {
-      const recursos = [...(porTabla.get(proyector.tabla.nombre) ?? [])];
+    for (const { recursos, de } of porTipo.get(evento.tipo) ?? []) {
       if (recursos.every((recurso) => tocados.has(recurso))) continue;
-      if (proyector.claves(evento).length === 0) continue;
+      if (de.claves(evento).length === 0) continue;
       for (const recurso of recursos) tocados.add(recurso);
     }
     const enviado = delCorreo(evento);

@@ -211,6 +211,7 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
   app.onError((error, c) => {
     const correlacion_id = c.get('correlacion_id');
     const falla = fallaDe(error);
+    c.set('falla', falla);
     if (falla.imprevista) {
       const { method: metodo, path: camino } = c.req;
       const { estado } = falla;

@@ -6,6 +6,7 @@ import type {
   UsuarioDePeticion,
 } from '#domain/kernel/ruta.ts';
 import type { Credencial } from './claves-api.ts';
+import type { Falla } from './errores.ts';
 
 /** What a request of the panel shows. */
 export type DelPanel = NonNullable<Peticion<unknown, unknown, unknown>['panel']>;
@@ -65,6 +66,10 @@ export type Entorno = {
     auditada?: string;
     /** The body as it came, before any schema; a form has none. */
     enviado: unknown;
+    /** The JSON that it was answered, for the audit. */
+    contestada?: object;
+    /** Why it was not. */
+    falla?: Falla;
   };
   /** Present behind the server; a request made in process has no socket. */
   Bindings: {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Acceso, Ruta } from '#domain/kernel/ruta.ts';
+import { detalleDe } from './auditoria.detalles.ts';
 import {
   ANONIMO,
   autenticar,
@@ -35,7 +36,7 @@ import { SIEMPRE_VIGENTE, vigenciaDe } from './vigencia.ts';
 
 /** Around everything else: what an authenticated request was and how it ended. */
 export const auditar =
-  ({ recurso }: Pick<Ruta<never>, 'recurso'>, { auditoria, reloj }: Servicios): Paso =>
+  (ruta: Pick<Ruta<never>, 'camino' | 'recurso'>, { auditoria, reloj }: Servicios): Paso =>
   async (c, next) => {
     const inicio = performance.now();
     const en_ms = reloj();
@@ -43,7 +44,7 @@ export const auditar =
     // A public route has nobody to name, and neither has a request that was not authenticated.
     const identidad = c.get('identidad') as Identidad | undefined;
     if (!identidad || identidad === ANONIMO) return;
-    auditoria.anotar({
+    const anotacion = {
       empresa_id: identidad.empresa_id,
       clave_id: identidad.clave?.clave_id ?? null,
       en_ms,
@@ -51,13 +52,16 @@ export const auditar =
       metodo: c.req.method,
       // What was only tried must not look as if it had been done.
       camino: c.get('auditada') ?? (c.get('simulada') ? `${c.req.path}?simular=true` : c.req.path),
-      recurso,
+      ruta: ruta.camino,
+      recurso: ruta.recurso,
       estado: c.res.status,
+      codigo: c.get('falla')?.cuerpo.codigo ?? null,
       ip: c.get('ip'),
       user_agent: c.req.header('user-agent') ?? '',
       duracion_ms: Math.round((performance.now() - inicio) * 100) / 100,
       correlacion_id: c.get('correlacion_id'),
-    });
+    };
+    auditoria.anotar(anotacion, () => detalleDe(c, ruta));
   };
 
 /** What a request shows of itself, where its door takes something else. Throws 401. */

@@ -375,7 +375,8 @@ const traducir = (error: unknown): ErrorHttp => {
 
 export type Falla = {
   readonly estado: number;
-  readonly cuerpo: object;
+  /** A 422 has no code. */
+  readonly cuerpo: { readonly detail: unknown; readonly codigo?: string };
   readonly cabeceras: Cabeceras;
   /** Belongs in the log: nobody refused it on purpose. */
   readonly imprevista: boolean;

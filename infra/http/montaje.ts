@@ -185,6 +185,7 @@ const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
         c.get('cabeceras')['Set-Cookie'] = sesion_de_panel.cookie(c, respuesta.sesion_de_panel);
       }
       const dicha = c.req.raw.method === 'HEAD' ? sinCuerpo(respuesta) : respuesta;
+      if ('json' in respuesta) c.set('contestada', respuesta.json);
       const sale = await empezada(mientrasSirva(dicha, vigencia));
       return responder(sale, c.get('cabeceras'));
     } finally {

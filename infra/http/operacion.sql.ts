@@ -46,6 +46,26 @@ do $$ begin
   end if;
 end $$`;
 
+/**
+ * By which code and route requests fail, what was asked and answered of the newest ones, and what each key
+ * was last used for.
+ */
+const DETALLES = `
+alter table operacion.auditoria add column ruta text, add column codigo text;
+alter table operacion.uso_de_claves add column ultimo_metodo text, add column ultima_ruta text;
+create table operacion.auditoria_detalles (
+  empresa_id int8 not null,
+  -- Of the note in the audit trail.
+  auditoria_id int8 not null,
+  en timestamptz not null,
+  -- JSON texts, cut short and without secrets.
+  consulta text,
+  cuerpo text,
+  respuesta text,
+  primary key (empresa_id, auditoria_id)
+)`;
+
 export const MIGRACIONES_DE_HTTP: readonly Migracion[] = [
   { orden: 2, nombre: 'http: ventanas, auditoría, uso de las claves', sql: BASE },
+  { orden: 21, nombre: 'http: lo pedido y lo contestado', sql: DETALLES },
 ];

@@ -1,6 +1,7 @@
 import type { SucesoDeAcceso } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Auditoria } from '../http/auditoria.ts';
+import { PREFIJO } from '../http/respuesta.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 const CAMINO: { readonly [Q in SucesoDeAcceso['que']]: string } = {
@@ -40,7 +41,16 @@ export const accesosAuditados =
     const { email, que, estado, origen, salvo_empresa_id } = suceso;
     const escribir = (empresa_id: number, actor: string): void => {
       if (empresa_id === salvo_empresa_id) return;
-      const comun = { clave_id: null, metodo: 'POST', camino: CAMINO[que], recurso: 'sesion' };
+      const camino = CAMINO[que];
+      const ruta = camino.slice(PREFIJO.length);
+      const comun = {
+        clave_id: null,
+        metodo: 'POST',
+        camino,
+        ruta,
+        recurso: 'sesion',
+        codigo: null,
+      };
       anotar({ ...comun, ...origen, empresa_id, actor, en_ms, estado, duracion_ms: 0 });
     };
     const en = sql(esquema());

@@ -7,6 +7,7 @@ import { procesoDeRestablecimientos } from '#processes/identidad/restablecimient
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';
 import { jobDeSecretosHuerfanos } from '#processes/identidad/secretos-huerfanos.job.ts';
 import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';
+import { borrarDetalles, DETALLES_DIAS } from '../http/auditoria.detalles.ts';
 import { AUDITORIA_DIAS, borrarAuditoria } from '../http/auditoria.retencion.ts';
 import type { Auditoria } from '../http/auditoria.ts';
 import { type Claves, recordarClaves } from '../http/claves-api.ts';
@@ -132,6 +133,8 @@ export const abrirIdentidad = (
       jobDeRetencionDeAuditoria({
         borrar: (antes_de, maximo) => borrarAuditoria(sql, antes_de, maximo),
         dias: opciones.auditoria_dias ?? AUDITORIA_DIAS,
+        borrarDetalles: (antes_de) => borrarDetalles(sql, antes_de),
+        dias_de_detalles: DETALLES_DIAS,
       }),
       jobDeSecretosHuerfanos({
         alcanzar: alcanceDeLasFilas(sql, nucleo.lecturas.bitacora),

@@ -5,7 +5,7 @@ import {
   revocarClave,
 } from '#commands/identidad/claves-api.comandos.ts';
 import { crearClaveEsquema } from '#commands/identidad/claves-api.esquema.ts';
-import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
+import { SIN_USO, vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
 import type { Permisos } from '#domain/identidad/empresa.events.ts';
 import { clavesDe } from '#read-api/identidad/claves-api.queries.ts';
 import { RECURSOS_DE_CLAVE } from '../http/rutas.ts';
@@ -54,7 +54,7 @@ const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =
   const { resultado: clave_id } = await bus.ejecutar(reclamarClave(remitente, pedido));
   const { resultado } = await bus.ejecutar(crearClave(remitente, clave_id, pedido));
   return {
-    datos: { ...vistaClaveApi({ ...resultado, ultimo_uso_en: null }), clave },
+    datos: { ...vistaClaveApi({ ...resultado, ...SIN_USO }), clave },
     texto: `Clave ${clave_id} de la empresa ${empresa_id}. Guárdela: no se vuelve a mostrar.\n${clave}`,
   };
 };

@@ -21,6 +21,7 @@ const FUENTES = [
   'package.json',
   'vite.config.ts',
   'comprimir.ts',
+  'construir.ts',
   '../sdk/typescript/src',
 ].map((nombre) => join(AQUI, nombre));
 
@@ -77,7 +78,12 @@ const construir = async (vite: string, signal: AbortSignal | undefined): Promise
   const anterior = `${nuevo}-anterior`;
   try {
     const orden = [vite, 'build', AQUI, '-c', join(AQUI, 'vite.config.ts'), '--outDir', nuevo];
-    await ejecutar(process.execPath, [...orden, '--emptyOutDir', '--logLevel', 'warn'], { signal });
+    // Whoever builds it may be developing or testing: what is served is always what is fast.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await ejecutar(process.execPath, [...orden, '--emptyOutDir', '--logLevel', 'warn'], {
+      signal,
+      env,
+    });
     if (existsSync(CONSTRUIDO)) await rename(CONSTRUIDO, anterior);
     await rename(nuevo, CONSTRUIDO);
   } finally {

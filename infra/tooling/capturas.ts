@@ -15,12 +15,13 @@ import { asegurarPanel } from '../panel/construir.ts';
 import type { CrearFactura } from '../sdk/typescript/src/comprobantes.ts';
 import { buscarChromium } from './chromium.ts';
 import { fotografiarPanel } from './fotos-del-panel.ts';
+import { abrirChromium, CHROMIUM, CONTEXTO } from './navegador.ts';
 import { abrirPdf } from './pdf-a-png.ts';
 
 /**
  * `npm run capturas`: the README's images, made anew by the program itself. Starts everything on a
  * data directory of its own, issues an invoice, prints its RIDE and photographs the documentation
- * page with the Chromium of CHROMIUM_PATH or of the PATH; without one, only the RIDE.
+ * page and a form of the panel with the Chromium of CHROMIUM_PATH or of the PATH; without one, only the RIDE.
  *
  * `npm run capturas -- --panel /,/facturas --en fotos`: those screens of the panel, to be looked at, at two
  * widths, with light colours and with dark ones, into that folder and nowhere else.
@@ -163,10 +164,47 @@ const capturarReferencia = async ({ docs_url }: Demo, temporal: string): Promise
   await guardado(archivo);
 };
 
+/** A new invoice in the panel, with what it would come to, as somebody is about to issue it. */
+const capturarPanel = async ({ base_url, panel_url, usuario }: Demo): Promise<void> => {
+  if (!CHROMIUM) {
+    decir('· Sin Chromium (ni en CHROMIUM_PATH ni en el PATH): queda sin rehacer panel.png');
+    return;
+  }
+  const navegador = await abrirChromium();
+  try {
+    const viewport = { width: 1280, height: 720 };
+    const contexto = await navegador.newContext({ ...CONTEXTO, viewport, colorScheme: 'light' });
+    await contexto.request.post(`${base_url}/auth/login`, {
+      headers: { 'X-Panel': '1' },
+      data: usuario,
+    });
+    const pagina = await contexto.newPage();
+    await pagina.goto(`${panel_url}facturas/nueva`);
+    const { identificacion, razon_social, detalles } = factura(hoy());
+    await pagina.getByLabel('Identificación', { exact: true }).fill(identificacion);
+    await pagina.getByLabel('Razón social').fill(razon_social);
+    for (const [fila, detalle] of detalles.entries()) {
+      const celda = (columna: string) =>
+        pagina.locator(`[data-fila="${fila}"][data-columna="${columna}"]`);
+      await celda('codigo_principal').fill(detalle.codigo_principal ?? '');
+      await celda('descripcion').fill(detalle.descripcion ?? '');
+      await celda('cantidad').fill(String(detalle.cantidad));
+      await celda('precio_unitario').fill(String(detalle.precio_unitario));
+      await celda('precio_unitario').press('Enter');
+    }
+    await pagina.getByRole('button', { name: /^Emitir por / }).waitFor();
+    const archivo = join(CARPETA, 'panel.png');
+    await pagina.screenshot({ path: archivo });
+    await guardado(archivo);
+  } finally {
+    await navegador.close();
+  }
+};
+
 const { values: pedido } = parseArgs({
   options: { panel: { type: 'string' }, en: { type: 'string', default: 'fotos' } },
 });
-const construido = pedido.panel === undefined ? undefined : await asegurarPanel();
+const construido = await asegurarPanel();
 if (construido?.fallo) throw new Error(construido.dicho);
 
 const temporal = await mkdtemp(join(tmpdir(), 'capturas-'));
@@ -184,6 +222,7 @@ try {
     await mkdir(CARPETA, { recursive: true });
     await capturarRide(demo);
     await capturarReferencia(demo, temporal);
+    await capturarPanel(demo);
   } else {
     const { facturas } = clienteDe(demo);
     await facturas.emitirYEsperar(factura(hoy()));

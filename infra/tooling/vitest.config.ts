@@ -20,8 +20,16 @@ if (
   rmSync(COMPILADO, { recursive: true, force: true });
 }
 
-/** `SEMILLA=<the one printed>` repeats an order. */
+// The gate judges a change, not the luck of a day: the same cases each time. What chance finds is found at
+// a desk, in `check:barajado` and in the soak.
+if (process.env.CI) {
+  process.env.SEMILLA ??= '20261127';
+  process.env.FUZZ_SEMILLA ??= process.env.SEMILLA;
+}
+/** `SEMILLA=<the one printed>` repeats what is drawn by lot, and an order. */
 const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 2_147_483_647);
+
+const SORTEO = [new URL('./semilla.ts', import.meta.url).pathname];
 
 /**
  * What is pure runs at once; what starts servers runs with patience, all in one project: a process that
@@ -53,6 +61,7 @@ export default defineConfig({
         // Pure, and so only as slow as the machine is busy: what must not grow is counted by the case itself.
         test: {
           name: 'dominio',
+          setupFiles: SORTEO,
           include: ['test/{domain,processes}/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -61,6 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sistema',
+          setupFiles: SORTEO,
           include: ['test/{crash,app,infra,contract}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,

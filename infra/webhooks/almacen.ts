@@ -1,4 +1,4 @@
-import { instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { EstadoDeEntrega, Intento } from '#domain/webhooks/entrega.ts';
 import { arreglo, deLineas, lineas } from '../nucleo/postgres/arreglo.ts';
 import type { Fila, Transaccion } from '../nucleo/postgres/sesion.ts';
@@ -141,14 +141,26 @@ const LEER = `select e.empresa_id, e.webhook_id, e.id, e.posicion, e.evento,
   left join operacion.webhook_cuerpos c
     on c.empresa_id = e.empresa_id and c.posicion = e.posicion`;
 /** An attempt that was given up for lost and written by somebody else moved `intentos`. */
-const ANOTAR = `update operacion.webhook_entregas e
+const ANOTAR = `with k as (
+  select * from unnest($1::text::int8[], $2::text::uuid[], $3::text::int4[], $4::text::text[],
+      $5::text::int2[], $6::text::text[], $7::text::text[], ${deLineas(8)}, $9::text::text[])
+    as k(empresa_id, id, intentos, estado, paso, proximo_en, en, intento, dia)
+), hechas as (update operacion.webhook_entregas e
     set estado = k.estado, paso = k.paso, intentos = e.intentos + 1,
       proximo_en = k.proximo_en::timestamptz, registro = e.registro || k.intento::jsonb,
       terminada_en = case when k.proximo_en is null then k.en::timestamptz end
-  from unnest($1::text::int8[], $2::text::uuid[], $3::text::int4[], $4::text::text[],
-      $5::text::int2[], $6::text::text[], $7::text::text[], ${deLineas(8)})
-    as k(empresa_id, id, intentos, estado, paso, proximo_en, en, intento)
-  where e.empresa_id = k.empresa_id and e.id = k.id and e.intentos = k.intentos`;
+  from k where e.empresa_id = k.empresa_id and e.id = k.id and e.intentos = k.intentos
+  returning e.empresa_id, e.webhook_id, k.dia::date as dia, k.estado, k.en::timestamptz as en,
+    (k.intento::jsonb->>'duracion_ms')::numeric as duracion_ms)
+insert into operacion.webhook_salud as s
+  (empresa_id, webhook_id, dia, intentos, entregadas, fallidas, duracion_ms, ultima_en)
+select empresa_id, webhook_id, dia, count(*), count(*) filter (where estado = 'entregada'),
+  count(*) filter (where estado = 'fallida'), sum(round(duracion_ms)), max(en)
+from hechas group by 1, 2, 3 order by 1, 2, 3
+on conflict (empresa_id, webhook_id, dia) do update
+  set intentos = s.intentos + excluded.intentos, entregadas = s.entregadas + excluded.entregadas,
+    fallidas = s.fallidas + excluded.fallidas, duracion_ms = s.duracion_ms + excluded.duracion_ms,
+    ultima_en = greatest(s.ultima_en, excluded.ultima_en)`;
 const GUARDAR_SALUD = `with suyas as (${SUYAS})
   update operacion.webhooks w
     set fallando_desde = k.fallando_desde::timestamptz, sordos = k.sordos,
@@ -243,6 +255,7 @@ export const anotarResultados = async (
         arreglo(resultados.map((r) => isoONulo(r.proximo_en))),
         arreglo(resultados.map((r) => r.intento.en)),
         lineas(resultados.map((r) => r.intento)),
+        arreglo(resultados.map((r) => fechaDe(r.intento.en))),
       ]),
     salud.length > 0 &&
       tx.consultar(GUARDAR_SALUD, [

@@ -41,25 +41,34 @@ export const turnoPara =
     opciones.alMoverse(empresa_id);
   };
 
-type Estado = { readonly activo: boolean; readonly eliminado: boolean };
+type Estado = {
+  readonly activo: boolean;
+  readonly eliminado: boolean;
+  /** null: all of them. */
+  readonly eventos: readonly string[] | null;
+};
 
 const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What people ask of deliveries: none of it is an event, all of it is in the store of deliveries. */
-export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks['entregas'] => {
-  const { sql, esquema, reloj, darTurno } = opciones;
-
-  /**
-   * Of the read models, because the outbox learns of a new subscription a moment later; the turn is
-   * there by the time the delivery is sent.
-   */
-  const exigir = async (empresa_id: number, webhook_id: number): Promise<Estado> => {
+/**
+ * Of the read models, because the outbox learns of a new subscription a moment later; the turn is
+ * there by the time the delivery is sent.
+ */
+export const exigirWebhook =
+  ({ sql, esquema }: Pick<OpcionesDeEntregas, 'sql' | 'esquema'>) =>
+  async (empresa_id: number, webhook_id: number): Promise<Estado> => {
     const [fila] = await sql<Estado[]>`
-      select activo, eliminado from ${sql(esquema())}.webhooks
+      select activo, eliminado, to_jsonb(eventos) as eventos from ${sql(esquema())}.webhooks
       where empresa_id = ${empresa_id} and id = ${webhook_id}`;
     if (!fila || fila.eliminado) throw errores.webhookNoEncontrado({ webhook_id });
     return fila;
   };
+
+/** What people ask of deliveries: none of it is an event, all of it is in the store of deliveries. */
+export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks['entregas'] => {
+  const { sql, reloj, darTurno } = opciones;
+
+  const exigir = exigirWebhook(opciones);
   const exigirActivo = async (empresa_id: number, webhook_id: number): Promise<void> => {
     const { activo } = await exigir(empresa_id, webhook_id);
     if (!activo) throw errores.webhookInactivo({ webhook_id });
@@ -99,19 +108,11 @@ export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks
     },
 
     reenviar: async (empresa_id, webhook_id, pedido) => {
-      await exigir(empresa_id, webhook_id);
-      const { desde_id, hasta_id, eventos, solo_fallidas } = pedido;
-      const [ultimo] = await sql<{ posicion: number }[]>`
-        select posicion from ${sql(esquema())}.eventos where empresa_id = ${empresa_id}
-        order by posicion desc limit 1`;
-      const hasta = Math.min(hasta_id ?? Number.MAX_SAFE_INTEGER, ultimo?.posicion ?? 0);
-      if (hasta_id !== null && hasta_id <= desde_id) {
-        throw errores.rangoAlReves({ desde_id, hasta_id });
-      }
-      const datos: Reenvio = { webhook_id, desde_id, hasta_id: hasta, eventos, solo_fallidas };
+      // Beyond the feed there is nothing, and whoever does it would wait for it.
+      if (pedido.hasta_id <= pedido.desde_id) return;
+      const datos: Reenvio = { webhook_id, ...pedido };
       const clave = `reenviar:${webhook_id}:${randomUUID()}`;
       await sql.unsafe(REENVIAR, [empresa_id, clave, JSON.stringify(datos)]);
-      return Math.max(desde_id, hasta);
     },
   };
 };

@@ -70,6 +70,36 @@ create index if not exists webhook_entregas_por_hora on operacion.webhook_entreg
 create index if not exists webhook_entregas_por_edad on operacion.webhook_entregas
   using brin (creada_en)`;
 
+/**
+ * What became of the attempts of each day, so that nobody counts deliveries to know how an endpoint does.
+ * Days are of Ecuador. It begins with what the deliveries of the last days tell.
+ */
+const SALUD = `
+create table operacion.webhook_salud (
+  empresa_id int8 not null,
+  webhook_id int8 not null,
+  dia date not null,
+  intentos int8 not null default 0,
+  -- Attempts that were answered with a 2xx, which ends a delivery.
+  entregadas int8 not null default 0,
+  -- Deliveries that were given up.
+  fallidas int8 not null default 0,
+  duracion_ms int8 not null default 0,
+  ultima_en timestamptz not null,
+  primary key (empresa_id, webhook_id, dia)
+) with (fillfactor = 50);
+insert into operacion.webhook_salud
+  (empresa_id, webhook_id, dia, intentos, entregadas, fallidas, duracion_ms, ultima_en)
+select e.empresa_id, e.webhook_id, ((i.intento->>'en')::timestamptz at time zone interval '-05:00')::date,
+  count(*), count(*) filter (where (i.intento->>'estado')::int4 between 200 and 299),
+  count(*) filter (where e.estado = 'fallida' and i.lugar = jsonb_array_length(e.registro)),
+  coalesce(sum(round((i.intento->>'duracion_ms')::numeric)), 0), max((i.intento->>'en')::timestamptz)
+from operacion.webhook_entregas e
+cross join jsonb_array_elements(e.registro) with ordinality as i(intento, lugar)
+where e.creada_en > now() - interval '8 days'
+group by 1, 2, 3`;
+
 export const MIGRACIONES_DE_WEBHOOKS: readonly Migracion[] = [
   { orden: 4, nombre: 'webhooks: suscripciones, cuerpos, entregas', sql: BASE },
+  { orden: 22, nombre: 'webhooks: la salud de cada destino', sql: SALUD },
 ];

@@ -25,6 +25,9 @@ export const limpiarWebhooks = async (sql: Sql): Promise<boolean> => {
       join operacion.webhook_entregas e
         on e.empresa_id = w.empresa_id and e.webhook_id = w.webhook_id
       where w.eliminado limit ${TANDA}))`;
+  await sql`
+    delete from operacion.webhook_salud
+    where dia < (operacion.ahora() - ${HISTORIA}::interval)::date`;
   const cuerpos = await sql`
     delete from operacion.webhook_cuerpos where ctid = any(array(
       select ctid from operacion.webhook_cuerpos

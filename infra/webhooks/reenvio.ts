@@ -1,8 +1,10 @@
+import type { ContarReenvio } from '#commands/webhooks/puertos.ts';
+import * as errores from '#domain/webhooks/webhook.errores.ts';
 import type { PuertosDeAvisos } from '#processes/webhooks/webhooks.process.ts';
 import { arreglo, lineas } from '../nucleo/postgres/arreglo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { idDeEntrega } from './buzon.ts';
-import type { OpcionesDeEntregas } from './entregas.ts';
+import { exigirWebhook, type OpcionesDeEntregas } from './entregas.ts';
 
 type DelFeed = { readonly posicion: number; readonly evento: string; readonly data: object };
 
@@ -88,3 +90,41 @@ export const reenviarPaginaEn =
     }
     return leidos.length < PAGINA ? null : (leidos.at(-1)?.posicion ?? null);
   };
+
+/** How many deliveries a replay would make due, by the same rules by which it makes them. */
+export const contarReenvioEn = (
+  opciones: Pick<OpcionesDeEntregas, 'sql' | 'esquema'>,
+): ContarReenvio => {
+  const { sql, esquema } = opciones;
+  const exigir = exigirWebhook(opciones);
+  return async (empresa_id, webhook_id, { desde_id, hasta_id, eventos, solo_fallidas }) => {
+    const webhook = await exigir(empresa_id, webhook_id);
+    if (hasta_id !== null && hasta_id <= desde_id) {
+      throw errores.rangoAlReves({ desde_id, hasta_id });
+    }
+    const [ultimo] = await sql<{ posicion: number }[]>`
+      select posicion from ${sql(esquema())}.eventos where empresa_id = ${empresa_id}
+      order by posicion desc limit 1`;
+    const hasta = Math.max(
+      desde_id,
+      Math.min(hasta_id ?? Number.MAX_SAFE_INTEGER, ultimo?.posicion ?? 0),
+    );
+    const escucha = eventos ?? webhook.eventos;
+    const delRango = sql`posicion > ${desde_id} and posicion <= ${hasta}
+      ${escucha === null ? sql`` : sql`and evento = any(${[...escucha]}::text[])`}`;
+    const [contadas] = solo_fallidas
+      ? await sql<{ entregas: number }[]>`
+          select count(*)::int4 as entregas from operacion.webhook_entregas
+          where empresa_id = ${empresa_id} and webhook_id = ${webhook_id} and estado = 'fallida'
+            and ${delRango}`
+      : await sql<{ entregas: number }[]>`
+          select count(*)::int4 as entregas from ${sql(esquema())}.eventos
+          where empresa_id = ${empresa_id} and ${delRango}
+            and not (evento like 'webhook.%' and data->>'webhook_id' = ${String(webhook_id)})
+            and posicion not in (
+              select posicion from operacion.webhook_entregas
+              where empresa_id = ${empresa_id} and webhook_id = ${webhook_id}
+                and proximo_en is not null)`;
+    return { hasta_id: hasta, entregas: contadas?.entregas ?? 0 };
+  };
+};

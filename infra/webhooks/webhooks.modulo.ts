@@ -51,7 +51,13 @@ export const abrirWebhooks = (
     aviso: avisoDeSuspension(avisos),
   });
   return {
-    rutas: atender('webhooks', { ejecutar, lecturas: lecturasDe(cimientos), reloj, webhooks }),
+    rutas: atender('webhooks', {
+      ejecutar,
+      lecturas: lecturasDe(cimientos),
+      reloj,
+      webhooks,
+      contarReenvio: webhooks.contarReenvio,
+    }),
     procesos: [proceso],
     jobs: [],
     consumidores: [buzonDeWebhooks(publicar, alMoverse)],

@@ -1,4 +1,4 @@
-import type { PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
+import type { ContarReenvio, PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { AGENDA_DE_ENTREGAS } from '#domain/webhooks/entrega.ts';
 import type { PuertosDeAvisos } from '#processes/webhooks/webhooks.process.ts';
@@ -11,7 +11,7 @@ import { destinosDeWebhooks } from './destinos.ts';
 import { entregasAPedido, turnoPara } from './entregas.ts';
 import { type Enviador, iniciarEnviador } from './enviador.ts';
 import { limpiarWebhooks, rectificarWebhooks } from './limpieza.ts';
-import { reenviarPaginaEn } from './reenvio.ts';
+import { contarReenvioEn, reenviarPaginaEn } from './reenvio.ts';
 import { secretosDeWebhooks } from './secretos.ts';
 
 export type PartesDeWebhooks = {
@@ -30,6 +30,7 @@ export type PartesDeWebhooks = {
 };
 
 export type Webhooks = PuertosDeWebhooks & {
+  readonly contarReenvio: ContarReenvio;
   /** See `procesoDeWebhooks`. */
   readonly reenviarPagina: PuertosDeAvisos['reenviarPagina'];
   /** Begins to send. `alAvisar`: the process `webhooks` has something to do. */
@@ -68,6 +69,7 @@ export const crearWebhooks = (opciones: PartesDeWebhooks): Webhooks => {
     destinos: destinosDeWebhooks(salida),
     secretos,
     entregas: entregasAPedido(deEntregas),
+    contarReenvio: contarReenvioEn(opciones),
     reenviarPagina: reenviarPaginaEn(deEntregas),
     enviar: (alAvisar) => {
       enviador = iniciarEnviador({

@@ -47,7 +47,7 @@ const cargarEn = (esquema: string): string => `
     e.ruc, e.razon_social, e.nombre_comercial, e.ambiente,
     d.n, case when d.bytes <= $5::int8 then d.cifrado end,
     case when f.bytes <= $5::int8 then f.data end, coalesce(d.bytes, f.bytes) > $5::int8,
-    c.cadena, c.numero
+    c.cadena, c.numero, c.detenida_por is not null
   from unnest($1::text::int8[], $2::text::uuid[]) k(empresa_id, id)
   cross join lateral (
     -- By its key, whatever the planner makes of the others. So the two at the end.
@@ -113,7 +113,10 @@ const ANOTAR = `with d as (
   )
   select k.empresa_id, k.id::text,
     q.pasos >= $11::int4 or q.bytes >= $14::int8
-      or exists (select from operacion.workflow_pausas p where p.empresa_id = k.empresa_id),
+      or exists (select from operacion.workflow_pausas p where p.empresa_id = k.empresa_id)
+      -- Of this run alone: as an exists it may be hashed, and then all of them are read.
+      or coalesce((select c.detenida_por is not null from operacion.workflow_corridas c
+        where c.empresa_id = k.empresa_id and c.id = k.id), false),
     set_config('synchronous_commit', $12, true)
   from k join q using (empresa_id)`;
 
@@ -155,6 +158,7 @@ const corridaDe = async (diario: Diario, filas: readonly Fila[]): Promise<Leida>
     entradas,
     trigger: (primera[14] as ObjetoJson | null) ?? undefined,
     numero: primera[17] as number,
+    detenida: primera[18] as boolean,
     cadena: cadenaDe(primera[16] as string | null),
   };
 };

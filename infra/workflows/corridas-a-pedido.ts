@@ -8,7 +8,9 @@ import { esLaMisma, type Sellada, sellada } from '#domain/kernel/idempotencia.ts
 import { comoTexto } from '#domain/workflows/cadena.ts';
 import {
   corridaNoEncontrada,
+  corridaTerminada,
   historiaLlena,
+  sinDatosDelNodo,
   sinHistoria,
 } from '#domain/workflows/corrida.errores.ts';
 import type {
@@ -17,7 +19,8 @@ import type {
   LimitesDeCorridas,
 } from '#domain/workflows/corrida.vista.ts';
 import type { Definicion, Disparo } from '#domain/workflows/definicion.ts';
-import type { DisparoDeCorrida } from '#domain/workflows/historia.ts';
+import { pasosHeredados } from '#domain/workflows/herencia.ts';
+import type { DisparoDeCorrida, EntradaDeDiario, Historia } from '#domain/workflows/historia.ts';
 import type { Json } from '#domain/workflows/json.ts';
 import { revisarDefinicion } from '#domain/workflows/validar.ts';
 import { definicionInvalida, workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
@@ -25,6 +28,7 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { corridaPorId } from '#read-api/workflows/corridas.queries.ts';
 import { causaDeAhora } from '../nucleo/causa.ts';
 import { esErrorDePostgres } from '../nucleo/postgres/fallas.ts';
+import { adelantarEnEspera } from '../nucleo/procesos/tareas.ts';
 import type { Sellar } from '../nucleo/secretos/sellos.ts';
 import type { Diario } from './diario.ts';
 import { leerHistoria } from './historias.ts';
@@ -39,6 +43,8 @@ export type OpcionesDeCorridasAPedido = {
   /** Names of the public events. */
   readonly publicos: ReadonlySet<string>;
   readonly alEmpezar: (empresa_id: number, disparo: DisparoDeCorrida) => void;
+  /** A run has to be looked at at once, by whoever does runs. */
+  readonly alDetener: (empresa_id: number) => void;
 };
 
 type Corrible = Disparo & {
@@ -102,6 +108,25 @@ type PorEmpezar = Sellada & {
   readonly evento_id?: number | null;
   readonly documento?: string | null;
   readonly origen?: string | null;
+  /** From a node of the one that it does again, which did what came before. */
+  readonly desde?: {
+    readonly node_id: string;
+    readonly numero: number;
+    readonly historia: Historia;
+  } | null;
+};
+
+/** What it begins with: of one from a node on, what another had done before it too. */
+const primeraEntrada = (
+  { trigger, desde }: PorEmpezar,
+  { definicion }: Corrible,
+): EntradaDeDiario => {
+  if (!desde) return { trigger, pasos: [] };
+  const { node_id, numero, historia } = desde;
+  const nota = `Lo hizo la corrida ${numero}`;
+  const pasos = pasosHeredados(definicion, historia, node_id, nota);
+  if (!pasos) throw sinDatosDelNodo({ corrida: String(numero), node_id });
+  return { trigger, pasos, valores: [...historia.valores] };
 };
 
 /** Two asked at once by one key: the second one finds the run of the first one there. */
@@ -116,11 +141,12 @@ const insertar = async (
   { lecturas: { sql }, diario }: OpcionesDeCorridasAPedido,
   id: string,
   p: PorEmpezar,
-  { version, revision }: Corrible,
+  workflow: Corrible,
 ): Promise<boolean> => {
+  const { version, revision } = workflow;
   const lugar = { empresa_id: p.empresa_id, corrida_id: id, n: 0 };
   const causa = causaDeAhora();
-  const cifrado = await diario.cerrar(lugar, { trigger: p.trigger, pasos: [] });
+  const cifrado = await diario.cerrar(lugar, primeraEntrada(p, workflow));
   const insercion = sql`
     with n as (
       insert into operacion.workflow_numeros as q (empresa_id, ultimo) values (${p.empresa_id}, 1)
@@ -206,14 +232,23 @@ export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeC
 
   return {
     empezar: ({ payload, ...pedido }) => pedir({ ...pedido, disparo: 'manual', trigger: payload }),
-    repetir: async ({ corrida: origen, ...pedido }) => {
+    repetir: async ({ corrida: origen, desde, ...pedido }) => {
       const { empresa_id } = pedido;
       const guardada = await leerGuardada(opciones, empresa_id, origen);
       if (!guardada) throw corridaNoEncontrada({ corrida: origen });
-      const { clave, workflow_id, evento, evento_id, documento, ...resumen } = guardada.corrida;
+      const {
+        id: numero,
+        clave,
+        workflow_id,
+        evento,
+        evento_id,
+        documento,
+        ...resumen
+      } = guardada.corrida;
       const historia = await leerHistoria(lecturas.sql, opciones.diario, empresa_id, clave);
       const trigger = historia?.trigger ?? resumen.trigger;
       if (trigger === null) throw sinHistoria({ corrida: origen });
+      if (desde !== null && !historia) throw sinHistoria({ corrida: origen });
       const del_evento = { evento, evento_id, documento };
       return pedir({
         ...pedido,
@@ -222,7 +257,21 @@ export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeC
         disparo: 'reejecucion',
         trigger,
         origen: clave,
+        desde: desde !== null && historia ? { node_id: desde, numero, historia } : null,
       });
+    },
+    detener: async ({ empresa_id, actor, corrida }) => {
+      const guardada = await leerGuardada(opciones, empresa_id, corrida);
+      if (!guardada) throw corridaNoEncontrada({ corrida });
+      const { clave } = guardada.corrida;
+      const { sql } = lecturas;
+      const { count } = await sql`
+        update operacion.workflow_corridas set detenida_por = coalesce(detenida_por, ${actor})
+        where empresa_id = ${empresa_id} and id = ${clave} and estado = 'running'`;
+      if (count === 0) throw corridaTerminada({ corrida });
+      await adelantarEnEspera(sql, 'workflows', { empresa_id, clave });
+      opciones.alDetener(empresa_id);
+      return { ...sinPlano(guardada.corrida), detenida: true };
     },
   };
 };

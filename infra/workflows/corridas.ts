@@ -172,6 +172,10 @@ export const abrirCorridas = (
       observador?.empezaron(1, disparo);
       despertar();
     },
+    alDetener: (empresa_id: number) => {
+      alMoverse(empresa_id);
+      despertar();
+    },
   };
   return {
     modulo,

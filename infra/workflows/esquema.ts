@@ -167,6 +167,10 @@ create function operacion.numerar_corrida() returns trigger language plpgsql as 
 create trigger numerar before insert on operacion.workflow_corridas
   for each row when (new.numero is null) execute function operacion.numerar_corrida()`;
 
+/** Whoever asked that a run go no further: whoever has it in hand ends it. */
+const DETENIDAS = `
+alter table operacion.workflow_corridas add column detenida_por text`;
+
 export const MIGRACIONES_DE_WORKFLOWS: readonly Migracion[] = [
   { orden: 8, nombre: 'workflows: corridas, diario, cuotas, pausas', sql: BASE },
   { orden: 9, nombre: 'workflows: lo que envían por correo', sql: CARTAS },
@@ -174,4 +178,5 @@ export const MIGRACIONES_DE_WORKFLOWS: readonly Migracion[] = [
   { orden: 11, nombre: 'workflows: corridas, índices de quien las lista', sql: INDICES },
   { orden: 12, nombre: 'workflows: lo que llevó a cada corrida', sql: CADENAS },
   { orden: 13, nombre: 'workflows: número de cada corrida', sql: NUMEROS },
+  { orden: 23, nombre: 'workflows: corridas que alguien detuvo', sql: DETENIDAS },
 ];

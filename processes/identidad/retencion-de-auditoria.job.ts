@@ -7,6 +7,10 @@ export type PuertosDeRetencion = {
   readonly borrar: (antes_de: string, maximo: number) => Promise<number>;
   /** Days that the audit trail is kept. */
   readonly dias: number;
+  /** Deletes what was asked and answered before the instant. */
+  readonly borrarDetalles: (antes_de: string) => Promise<void>;
+  /** Days that it is kept: fewer. */
+  readonly dias_de_detalles: number;
 };
 
 const DIA_MS = 86_400_000;
@@ -20,12 +24,19 @@ const BORRAR = 'borrar';
  * Once a day, deletes what the audit trail keeps no longer, batch after batch. It remembers nothing: a
  * step that is repeated finds less to do.
  */
-export const jobDeRetencionDeAuditoria = ({ borrar, dias }: PuertosDeRetencion): Job => ({
+export const jobDeRetencionDeAuditoria = ({
+  borrar,
+  dias,
+  borrarDetalles,
+  dias_de_detalles,
+}: PuertosDeRetencion): Job => ({
   nombre: 'retencion-de-auditoria',
   reloj: () => ({ empresa_id: PLATAFORMA, clave: 'reloj', fase: BORRAR, datos: {} }),
   paso: async (_, { ahora_ms }) => {
     const antes_de = instanteDeMs(ahora_ms - dias * DIA_MS);
     const borradas = await borrar(antes_de, LOTE);
+    const dias_de_lo_dicho = Math.min(dias, dias_de_detalles);
+    if (borradas < LOTE) await borrarDetalles(instanteDeMs(ahora_ms - dias_de_lo_dicho * DIA_MS));
     const espera_ms = borradas < LOTE ? DIA_MS : PAUSA_MS;
     return { tipo: 'seguir', fase: BORRAR, datos: {}, espera_ms };
   },

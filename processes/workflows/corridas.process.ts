@@ -47,6 +47,7 @@ const volver = (espera_ms: number): Paso => ({
 
 const CANCELADA: FinDeRecorrido = { estado: 'failed', motivo: 'El workflow se eliminó' };
 const VENCIDA: FinDeRecorrido = { estado: 'failed', motivo: MOTIVO_DE_VENCIDA };
+const DETENIDA: FinDeRecorrido = { estado: 'failed', motivo: 'Una persona la detuvo' };
 const SIN_VERSION: FinDeRecorrido = {
   estado: 'failed',
   motivo: 'La versión con que empezó ya no está',
@@ -78,6 +79,7 @@ const finAntesDeSeguir = (
   ahora_ms: number,
 ): FinDeRecorrido | undefined => {
   if (corrida.eliminado) return CANCELADA;
+  if (corrida.detenida) return DETENIDA;
   if (ahora_ms - corrida.iniciada_ms > VIDA_MAXIMA_MS) return VENCIDA;
   return definicion ? undefined : SIN_VERSION;
 };

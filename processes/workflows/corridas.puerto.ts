@@ -25,6 +25,8 @@ export type CorridaCargada = {
   readonly eliminado: boolean;
   /** Nothing of this company goes on now. */
   readonly en_pausa: boolean;
+  /** Somebody asked that it go no further. */
+  readonly detenida: boolean;
   /** The workflows whose runs led to it; none where people or other systems did. */
   readonly cadena: Cadena;
 };
@@ -59,7 +61,7 @@ export type AlmacenDeCorridas = {
   ): Promise<Definicion | undefined>;
   /**
    * `ajena`: it has ended, or somebody else has it: nothing was written. `en_pausa`: written, and
-   * nothing more of this company goes on now.
+   * nothing more of this company, or of this run, goes on now.
    */
   anotar(anotacion: Anotacion): Promise<'escrita' | 'en_pausa' | 'ajena'>;
 };

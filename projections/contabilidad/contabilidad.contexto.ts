@@ -17,6 +17,7 @@ import {
   proyectorPeriodosContables,
 } from './periodos.projector.ts';
 import { proyectorCuentas, proyectorCuentasDeRoles } from './plan.projector.ts';
+import { proyectorPlantillasDeAsientos } from './plantillas.projector.ts';
 import { proyectorSaldosPorAbrir } from './por-abrir.projector.ts';
 
 /** Tables of the context. */
@@ -35,4 +36,5 @@ export const CONTABILIDAD: readonly Proyector[] = [
   proyectorMayorPorAnio,
   proyectorMayorPorTercero,
   proyectorMovimientosContables,
+  proyectorPlantillasDeAsientos,
 ];

@@ -34,12 +34,13 @@ export const proyectorLineasDeExtracto = proyector<LineaDeExtracto, DeLineas>(li
     descripcion: 'text',
     importada_en: 'int8',
     tanda: 'int8',
-    movimiento_id: 'int8',
+    movimiento_ids: 'json',
     conciliacion_id: 'int8',
   },
   toca: {
     ExtractoImportado: ({ datos }) => enSuCuenta(datos, datos.lineas),
-    LineasEmparejadas: ({ datos }) => enSuCuenta(datos, datos.parejas),
+    LineasEmparejadas: ({ datos }) =>
+      enSuCuenta(datos, [...new Map(datos.parejas.map((una) => [una.linea_id, una])).values()]),
   },
   indices: [
     '(empresa_id, ambiente collate "C", cuenta_dinero_id, importada_en, tanda, conciliacion_id, ' +

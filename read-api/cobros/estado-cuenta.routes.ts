@@ -3,6 +3,7 @@ import { estadoDeCuentaMuyLargo } from '#domain/cartera/estado-cuenta.errores.ts
 import { informeDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.informe.vista.ts';
 import { vistaDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.vista.ts';
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
+import { alcanza } from '#domain/kernel/ruta.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import { cifraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.cifras.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type LadoDeEstado,
   lineaDeEstadoVista,
   MAXIMO_DE_ESTADO,
+  type PedidoDeEstado,
   responderEstado,
   SOBRE_EL_ESTADO,
   SOBRE_SUS_FORMAS,
@@ -22,9 +24,12 @@ import {
 } from '#read-api/cartera/estado-cuenta.ruta.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { abrirLibros, MAXIMO_EN_PAPEL } from '#read-api/contabilidad/estados.ruta.ts';
+import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
 import { comprobantesDe } from '#read-api/documentos/comprobante/de-persona.fuentes.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
+import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
+import { personaPorId } from '#read-api/personas/personas.queries.ts';
 import { DOCUMENTO_POR_COBRAR } from './cobros.cifras.ts';
 
 const DEL_LADO: Pick<LadoDeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> = {
@@ -91,6 +96,32 @@ const estadoDeCuentaVista = z
   })
   .meta({ id: 'EstadoDeCuenta' });
 
+type PedidoEnPapel = Pick<PedidoDeEstado, 'empresa_id' | 'alcance'> &
+  Partial<Pick<PedidoDeEstado, 'al' | 'conocido_el'>> & {
+    readonly query: Partial<PedidoDeEstado['query']>;
+  };
+
+/** A statement on paper: as it is downloaded and as it is mailed, dated by the clock that it is given. */
+export const estadoDeCuentaEnPapel = async (
+  { query, ...pedido }: PedidoEnPapel,
+  dependencias: DependenciasDeLectura,
+  cliente_id: number,
+) => {
+  const { lecturas, reloj } = dependencias;
+  const maximo = MAXIMO_EN_PAPEL;
+  const suyo = { desde: undefined, hasta: undefined, con_saldo: undefined, ambiente: undefined };
+  const peticion = { ...pedido, query: { ...suyo, ...query } } as PedidoDeEstado;
+  const estado = await estadoDeCuenta(peticion, lecturas, LADO, cliente_id, {
+    maximo,
+    alPasarse: () => papelMuyLargo({ maximo }),
+  });
+  const { ambiente } = estado;
+  const de = { empresa_id: pedido.empresa_id, query: { ambiente } };
+  const { encabezado, hoy } = await abrirLibros(de, dependencias);
+  const archivo = archivoDeEstado(estado.persona.identificacion, estado.al, reloj);
+  return { estado, hoy, archivo, informe: informeDeEstadoDeCuenta(encabezado, estado, hoy) };
+};
+
 export const rutasDelEstadoDeCuenta = [
   rutaDeEstados({
     id: 'estadoDeCuenta',
@@ -123,18 +154,23 @@ export const rutasDelEstadoDeCuenta = [
     respuestas: { 200: { descripcion: 'El estado de cuenta', archivo: 'application/pdf' } },
     errores: [personaNoEncontrada, papelMuyLargo],
     atender: async (peticion, dependencias) => {
-      const { lecturas, imprenta, reloj } = dependencias;
-      const { empresa_id, params } = peticion;
-      const maximo = MAXIMO_EN_PAPEL;
-      const estado = await estadoDeCuenta(peticion, lecturas, LADO, params.cliente_id, {
-        maximo,
-        alPasarse: () => papelMuyLargo({ maximo }),
-      });
-      const query = { ambiente: estado.ambiente };
-      const { encabezado, hoy } = await abrirLibros({ empresa_id, query }, dependencias);
-      const archivo = archivoDeEstado(estado.persona.identificacion, estado.al, reloj);
-      const informe = informeDeEstadoDeCuenta(encabezado, estado, hoy);
-      return responderPdf(imprenta, archivo, informe, peticion);
+      const { cliente_id } = peticion.params;
+      const { archivo, informe } = await estadoDeCuentaEnPapel(peticion, dependencias, cliente_id);
+      return responderPdf(dependencias.imprenta, archivo, informe, peticion);
+    },
+  }),
+
+  rutaDeCorreos({
+    documento: 'estado_cuenta',
+    id: 'correosDeEstadoDeCuenta',
+    camino: '/cobros/estado-cuenta/{cliente_id}',
+    parametro: 'cliente_id',
+    recurso: 'cobros',
+    nombre: 'el estado de cuenta de un cliente',
+    noEncontrado: personaNoEncontrada,
+    exigir: async (lecturas, { empresa_id, alcance }, persona_id) => {
+      const persona = await personaPorId(lecturas, empresa_id, persona_id);
+      if (!persona || !alcanza(alcance, null)) throw personaNoEncontrada({ persona_id });
     },
   }),
 ] as const;

@@ -31,6 +31,10 @@ const consulta = z
     include_inactivos: booleanoDeConsulta,
     desde: fechaDeConsulta,
     hasta: fechaDeConsulta,
+    registro_desde: fechaDeConsulta,
+    registro_hasta: fechaDeConsulta,
+    sin_autorizacion: booleanoDeConsulta,
+    sin_retencion: booleanoDeConsulta,
     proveedor_id: enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER }),
     ambiente: ambienteDeConsulta,
     ...LISTA,
@@ -47,6 +51,9 @@ export const rutasDeCompras = [
       'Sin parámetros, las últimas 100. Van por el día de emisión e id; desde y hasta incluyen sus ' +
       'días. Son las del ambiente vigente, o del que se pida; include_inactivos=true trae también las ' +
       'anuladas. Una nota de crédito del proveedor no tiene estado_pago.\n\n' +
+      'Antes del anexo de un mes: registro_desde y registro_hasta dejan las de ese fecha_registro; ' +
+      'sin_autorizacion=true, las que no dicen ninguna; sin_retencion=true, las que no son notas de ' +
+      'crédito y no tienen nada retenido.\n\n' +
       'q busca por proveedor, por número y por clave de acceso. Por proveedor: cada palabra debe ' +
       'comenzar alguna palabra de su identificación o de un nombre suyo, en el directorio o en una ' +
       'compra, sin distinguir tildes ni mayúsculas. Por número: entero (con guiones o sin ellos), su ' +
@@ -71,6 +78,8 @@ export const rutasDeCompras = [
         ...alcance,
         ambiente: await ambientePedido(lecturas, empresa_id, ambiente),
         con_anuladas: include_inactivos === true,
+        sin_autorizacion: query.sin_autorizacion === true,
+        sin_retencion: query.sin_retencion === true,
       };
       const lista = LISTA_DE_COMPRAS;
       const fuente = await fuenteDeCompras({ lecturas, empresa_id, lista, filtro });

@@ -1,4 +1,4 @@
-import type { ESTADOS_DE_PAGO } from '#domain/compras/compra.vista.ts';
+import { type ESTADOS_DE_PAGO, TIPOS_DE_NOTA } from '#domain/compras/compra.vista.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -21,6 +21,12 @@ export type FiltroDeCompras = {
   readonly hasta?: Fecha | undefined;
   readonly estado_pago?: EstadoDePago | undefined;
   readonly proveedor_id?: number | undefined;
+  /** Days of its entry, both included. */
+  readonly registro_desde?: Fecha | undefined;
+  readonly registro_hasta?: Fecha | undefined;
+  /** Those that name no authorization; those of which nothing was withheld, that are no notes. */
+  readonly sin_autorizacion: boolean;
+  readonly sin_retencion: boolean;
   /** With the annulled ones. */
   readonly con_anuladas: boolean;
   /** The caller's reach; null is the whole company. */
@@ -39,6 +45,17 @@ const enEstado = (
   return sql`${conSaldo} and f.estado_pago = ${estado_pago}`;
 };
 
+/** What a month still lacks. */
+const queFalta = ({ lecturas: { sql }, filtro }: ListadoDeCompras): Fragmento => sql`
+  ${filtro.registro_desde === undefined ? sql`` : sql`and f.fecha_registro >= ${filtro.registro_desde}`}
+  ${filtro.registro_hasta === undefined ? sql`` : sql`and f.fecha_registro <= ${filtro.registro_hasta}`}
+  ${filtro.sin_autorizacion ? sql`and f.numero_autorizacion is null` : sql``}
+  ${
+    filtro.sin_retencion
+      ? sql`and f.total_retenido = 0 and f.tipo_doc <> all(${TIPOS_DE_NOTA}::text[])`
+      : sql``
+  }`;
+
 /** The purchases of the list that meet this too. */
 const delFiltro = (listado: ListadoDeCompras, ademas: Fragmento): Fuente => {
   const { sql } = listado.lecturas;
@@ -52,7 +69,7 @@ const delFiltro = (listado: ListadoDeCompras, ademas: Fragmento): Fuente => {
       ${desde === undefined ? sql`` : sql`and f.dia >= ${desde}`}
       ${hasta === undefined ? sql`` : sql`and f.dia <= ${hasta}`}
       ${proveedor_id === undefined ? sql`` : sql`and f.persona_id = ${proveedor_id}`}
-      ${enEstado(listado, estado_pago)} ${ademas}`,
+      ${enEstado(listado, estado_pago)} ${queFalta(listado)} ${ademas}`,
   );
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
+import { CAMPOS_QUE_DIFIEREN, DUDAS, type Duda } from '#domain/compras/recibido/recibido.vista.ts';
 import { CARGOS_RECIBIDOS, REEMBOLSOS_RECIBIDOS } from './recibidos.opcionales.esquema.ts';
 
 /** How received documents look, and what is asked of them. */
@@ -99,6 +100,10 @@ export const recibidoVista = z
           iva: dinero.nullable(),
           ice: dinero,
           irbpnr: dinero,
+          cuenta_id: z.int().nullable().meta({
+            description:
+              'Sugerida: la de todas las líneas de la última compra a ese proveedor, si es una',
+          }),
         }),
       )
       .meta({ description: 'Vacía si sus líneas no suman lo que dicen sus totales' }),
@@ -108,10 +113,26 @@ export const recibidoVista = z
       .int()
       .nullable()
       .meta({ description: 'La compra vigente de esa clave, o de ese número y proveedor' }),
+    diferencias: z
+      .array(
+        z.strictObject({
+          campo: z.enum(CAMPOS_QUE_DIFIEREN),
+          registrado: texto.nullable(),
+          recibido: texto,
+        }),
+      )
+      .meta({ description: 'Lo que dice distinto que compra_existente' }),
     autorizado: z.enum(['si', 'no', 'desconocido']).meta({
       description: 'Lo que dice el archivo; por clave de acceso o por lista, lo que dice el SRI',
     }),
     avisos: z.array(texto),
+    dudas: z.array(z.enum(Object.keys(DUDAS) as [Duda, ...Duda[]])).meta({
+      description: `Por qué convendría mirarla antes de guardarla; vacía, nada lo pide. ${Object.entries(
+        DUDAS,
+      )
+        .map(([duda, dicha]) => `${duda}: ${dicha.charAt(0).toLowerCase()}${dicha.slice(1)}`)
+        .join('; ')}`,
+    }),
     xml_original: texto,
   })
   .meta({

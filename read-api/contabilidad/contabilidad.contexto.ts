@@ -11,6 +11,7 @@ import { rutasDelLibro } from './libro.routes.ts';
 import { CIFRAS_DEL_MAYOR } from './mayor.cifras.ts';
 import { rutasDelMayor } from './mayor.routes.ts';
 import { rutasDelPlan } from './plan.routes.ts';
+import { rutasDePlantillas } from './plantillas.routes.ts';
 
 /** What is asked of the books. */
 export const CONTABILIDAD: ContextoDeLecturas<DependenciasDeDiferencias> = {
@@ -18,6 +19,7 @@ export const CONTABILIDAD: ContextoDeLecturas<DependenciasDeDiferencias> = {
     ...rutasDelPlan,
     ...rutasDelLibro(lineas_por_abrir),
     ...rutasDeAsientos,
+    ...rutasDePlantillas,
     ...rutasDeEstados,
     ...rutasDeDiferencias,
     ...rutasDelMayor,

@@ -4,11 +4,14 @@ import { periodoInexistente } from '#domain/contabilidad/libro.errores.ts';
 import { vistaPeriodo } from '#domain/contabilidad/libro.vista.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { vistaCuenta } from '#domain/contabilidad/plan.vista.ts';
+import { plantillaNoEncontrada } from '#domain/contabilidad/plantilla.errores.ts';
+import { vistaPlantilla } from '#domain/contabilidad/plantilla.vista.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { fechaDe, instanteDeMs, mesDe } from '#domain/kernel/tiempo.ts';
 import type { FilaAsiento } from '#projections/contabilidad/asientos.projector.ts';
 import type { FilaPeriodo } from '#projections/contabilidad/periodos.projector.ts';
 import type { FilaCuenta } from '#projections/contabilidad/plan.projector.ts';
+import type { FilaPlantilla } from '#projections/contabilidad/plantillas.projector.ts';
 import {
   porId,
   type RecursoConHistoria,
@@ -47,6 +50,18 @@ const DE_ASIENTOS = recursoConHistoria<{ asientos: FilaAsiento }>({
   noEncontrado: ({ id }) => asientoNoEncontrado({ asiento_id: id! }),
 });
 
+const DE_PLANTILLAS = recursoConHistoria<{ plantillas_asiento: FilaPlantilla }>({
+  nombre: 'plantillas_asiento',
+  recurso: 'contabilidad',
+  camino: '/contabilidad/plantillas-asiento/{id}',
+  operacion: 'historiaDePlantillaDeAsiento',
+  una: 'una plantilla de asiento',
+  filas: { plantillas_asiento: porId },
+  vista: ({ plantillas_asiento: plantilla }) => plantilla && vistaPlantilla(plantilla),
+  rechazo: plantillaNoEncontrada,
+  noEncontrado: ({ id }) => plantillaNoEncontrada({ plantilla_id: id! }),
+});
+
 const mesEnTexto = (anio: number | string, mes: number | string): string =>
   `${String(anio).padStart(4, '0')}-${String(mes).padStart(2, '0')}`;
 
@@ -77,4 +92,5 @@ export const HISTORIAS_DE_CONTABILIDAD: readonly RecursoConHistoria[] = [
   DE_CUENTAS,
   DE_ASIENTOS,
   DE_PERIODOS,
+  DE_PLANTILLAS,
 ];

@@ -12,8 +12,13 @@ export type EventoDeFeed = {
 export type Pagina = {
   /** Exclusive: only later positions. */
   readonly desde_id: number;
+  /** Exclusive: only earlier ones, the latest first. */
+  readonly antes_de?: number | undefined;
   readonly limite: number;
-  readonly evento: string | undefined;
+  readonly evento?: string | undefined;
+  readonly desde?: Instante | undefined;
+  /** Exclusive. */
+  readonly hasta?: Instante | undefined;
 };
 
 /** Bytes of what a page says at most; one event by itself may say more. */
@@ -24,24 +29,32 @@ const ALREDEDOR = 120;
 /** A page of the feed, and whether something comes behind it. */
 export type PaginaDeFeed = { readonly eventos: readonly EventoDeFeed[]; readonly hay_mas: boolean };
 
-/** Public events of a company in the order of the log: at most `limite`, and as many as a page holds. */
+/**
+ * Public events of a company, at most `limite` and as many as a page holds: in the order of the log, or
+ * backwards from a place.
+ */
 export const eventosDespuesDe = async (
   lecturas: Lecturas,
   empresa_id: number,
-  { desde_id, limite, evento }: Pagina,
+  { desde_id, antes_de, limite, evento, ...instantes }: Pagina,
 ): Promise<PaginaDeFeed> => {
   const { sql } = lecturas;
   const filtro = evento === undefined ? sql`` : sql`and evento = ${evento}`;
+  const antes = antes_de === undefined ? sql`` : sql`and posicion < ${antes_de}`;
+  const desde = instantes.desde === undefined ? sql`` : sql`and creado_en >= ${instantes.desde}`;
+  const hasta = instantes.hasta === undefined ? sql`` : sql`and creado_en < ${instantes.hasta}`;
+  const orden = antes_de === undefined ? sql`posicion` : sql`posicion desc`;
   // One more than asked tells whether there are more.
   const leidos = await sql<(EventoDeFeed & { readonly halladas: number })[]>`
     select posicion, evento, creado_en, data, halladas from (
       select e.*, count(*) over ()::int as halladas,
-        sum(octet_length(data::text) + ${ALREDEDOR}) over (order by posicion) as bytes,
-        row_number() over (order by posicion) as lugar
+        sum(octet_length(data::text) + ${ALREDEDOR}) over (order by ${orden}) as bytes,
+        row_number() over (order by ${orden}) as lugar
       from (select posicion, evento, creado_en, data from ${sql(lecturas.esquema())}.eventos
-        where empresa_id = ${empresa_id} and posicion > ${desde_id} ${filtro}
-        order by posicion limit ${limite + 1}) e) p
+        where empresa_id = ${empresa_id} and posicion > ${desde_id}
+          ${antes} ${desde} ${hasta} ${filtro}
+        order by ${orden} limit ${limite + 1}) e) p
     where lugar <= ${limite} and (lugar = 1 or bytes <= ${MAXIMO_BYTES})
-    order by posicion`;
+    order by ${orden}`;
   return { eventos: leidos, hay_mas: (leidos[0]?.halladas ?? 0) > leidos.length };
 };

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Peticion } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
+import {
+  enteroDeConsulta,
+  eventoDeConsulta,
+  instanteDeConsulta,
+} from '#read-api/kernel/consulta.ts';
 import { instanteVista } from '#read-api/kernel/vista.ts';
 import {
   type EventoDeFeed,
@@ -13,8 +17,13 @@ import { type DependenciasDeEventos, rutaDeEventos } from './puertos.ts';
 
 const consulta = z.object({
   desde_id: enteroDeConsulta({ minimo: 0, maximo: Number.MAX_SAFE_INTEGER, omision: 0 }),
+  antes_de: enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER }).meta({
+    description: 'Los anteriores a este id, del último al más antiguo, sin esperar a otros',
+  }),
   limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 100 }),
   evento: eventoDeConsulta,
+  desde: instanteDeConsulta.meta({ description: 'Creados desde ese instante, inclusive' }),
+  hasta: instanteDeConsulta.meta({ description: 'Creados antes de ese instante' }),
   espera_s: enteroDeConsulta({ minimo: 0, maximo: 30, omision: 0 }),
 });
 
@@ -28,7 +37,10 @@ const pagina = z
         data: z.looseObject({}).meta({ description: 'Lo mismo que recibe un webhook' }),
       }),
     ),
-    ultimo_id: z.int().min(0).meta({ description: 'El desde_id de la próxima consulta' }),
+    ultimo_id: z
+      .int()
+      .min(0)
+      .meta({ description: 'El desde_id de la próxima consulta; con antes_de, su antes_de' }),
     hay_mas: z.boolean(),
   })
   .meta({ id: 'PaginaDeEventos' });
@@ -86,14 +98,21 @@ export const rutasDeEventos = [
     sin_uso: true,
     frescura: 'feed',
     query: consulta,
-    respuestas: { 200: { descripcion: 'Los eventos, del más antiguo al último', json: pagina } },
+    respuestas: {
+      200: {
+        descripcion: 'Los eventos, del más antiguo al último; con antes_de, al revés',
+        json: pagina,
+      },
+    },
     atender: async ({ empresa_id, query, senal, vigente }, dependencias) => {
-      const { desde_id, limit, evento, espera_s } = query;
-      const pagina = { desde_id, limite: limit, evento };
-      const espera = { empresa_id, pagina, espera_ms: espera_s * 1000, senal, vigente };
+      const { limit, espera_s, ...filtro } = query;
+      const { desde_id, antes_de } = filtro;
+      const pagina = { ...filtro, limite: limit };
+      const espera_ms = antes_de === undefined ? espera_s * 1000 : 0;
+      const espera = { empresa_id, pagina, espera_ms, senal, vigente };
       const { eventos: leidos, hay_mas } = await esperarPagina(dependencias, espera);
       const eventos = leidos.map(vistaEvento);
-      const ultimo_id = eventos.at(-1)?.id ?? desde_id;
+      const ultimo_id = eventos.at(-1)?.id ?? antes_de ?? desde_id;
       return { estado: 200, json: { eventos, ultimo_id, hay_mas } };
     },
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Peticion, Ruta } from '#domain/kernel/ruta.ts';
-import { finDeConsulta, instanteDeConsulta } from '#read-api/kernel/consulta.ts';
+import { enteroDeConsulta, finDeConsulta, instanteDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
 import { historiaVista, PAGINA_DE_HISTORIA } from './historia.esquema.ts';
 import { contar, leerHistorias, type QuienLee } from './historia.lectura.ts';
-import { type Anotado, anotadoDespuesDe, type FiltroDeHistoria } from './historia.queries.ts';
+import { type Anotado, anotadoEn, type FiltroDeHistoria } from './historia.queries.ts';
 import { queCaben } from './historia.vista.ts';
 import { type DependenciasDeHistoria, rutaDeHistorias } from './puertos.ts';
 
@@ -24,6 +24,9 @@ const consultaDe = (recursos: readonly RecursoConHistoria[]) =>
     }),
     recurso: z.enum(recursos.map(({ nombre }) => nombre)).optional(),
     ...PAGINA_DE_HISTORIA,
+    antes_de: enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER }).meta({
+      description: 'Los anteriores a este id, del último al más antiguo',
+    }),
   });
 
 /** The resources asked for: the one named, or all that the caller may read. Throws 403. */
@@ -110,7 +113,7 @@ const enPagina = (
 ): { readonly pagina: readonly Anotado[]; readonly hay_mas: boolean } => {
   if (leidos.length <= limite) return { pagina: leidos, hay_mas: false };
   const ultima = leidos.at(-1)!.posicion;
-  const enteros = leidos.filter(({ posicion }) => posicion < ultima);
+  const enteros = leidos.filter(({ posicion }) => posicion !== ultima);
   return { pagina: enteros.length > 0 ? enteros : leidos, hay_mas: true };
 };
 
@@ -128,7 +131,10 @@ export const rutaDeTodo = (recursos: readonly RecursoConHistoria[]): Ruta<Depend
     frescura: 'historia',
     query: consultaDe(recursos),
     respuestas: {
-      200: { descripcion: 'Los hechos, del más antiguo al último', json: historiaVista },
+      200: {
+        descripcion: 'Los hechos, del más antiguo al último; con antes_de, al revés',
+        json: historiaVista,
+      },
     },
     atender: async (peticion, dependencias) => {
       const { empresa_id, query } = peticion;
@@ -141,14 +147,15 @@ export const rutaDeTodo = (recursos: readonly RecursoConHistoria[]): Ruta<Depend
         limite: limit + 1,
       };
       const json = await dependencias.enTurno(empresa_id, async () => {
-        const leidos = await anotadoDespuesDe(dependencias.lecturas, empresa_id, filtro);
+        const leidos = await anotadoEn(dependencias.lecturas, empresa_id, filtro);
         const { pagina, hay_mas } = enPagina(leidos, limit);
         const { historia, hasta } = await leerLoQueCabe(dependencias, peticion, pedidos, pagina);
-        const ultimo_id = hasta ?? query.desde_id;
+        const ultimo_id = hasta ?? query.antes_de ?? query.desde_id;
+        const ultima = pagina.at(-1)?.posicion ?? ultimo_id;
         return {
           historia,
           ultimo_id,
-          hay_mas: hay_mas || ultimo_id < (pagina.at(-1)?.posicion ?? 0),
+          hay_mas: hay_mas || ultimo_id !== ultima,
         };
       });
       return { estado: 200, json };

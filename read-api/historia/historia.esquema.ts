@@ -59,7 +59,9 @@ const cambioVista = z
 export const historiaVista = z
   .strictObject({
     historia: z.array(cambioVista),
-    ultimo_id: z.int().min(0).meta({ description: 'El desde_id de la próxima consulta' }),
+    ultimo_id: z.int().min(0).meta({
+      description: 'El desde_id de la próxima consulta; con antes_de, su antes_de',
+    }),
     hay_mas: z.boolean(),
   })
   .meta({ id: 'PaginaDeHistoria' });

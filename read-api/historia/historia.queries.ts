@@ -29,27 +29,65 @@ export type FiltroDeHistoria = {
   readonly hasta?: Instante | undefined;
   /** Exclusive: only later positions. */
   readonly desde_id: number;
+  /** Exclusive: only earlier positions, from the last to the oldest. */
+  readonly antes_de?: number | undefined;
   readonly limite: number;
 };
 
 export type Anotado = Registro & { readonly posicion: number };
 
-/**
- * What touched which record, in the order of the log: at most `limite`, and with the last one all
- * that the same event touched, because a page ends between two events.
- */
-export const anotadoDespuesDe = async (
+/** Of so many it is quicker to look at all that those instants have than to look for them in the log's order. */
+const POCOS = 20_000;
+
+type Sql = Lecturas['sql'];
+
+const entreInstantes = (sql: Sql, { desde, hasta }: Pick<FiltroDeHistoria, 'desde' | 'hasta'>) =>
+  sql`${desde === undefined ? sql`` : sql`and creado_en >= ${desde}`}
+    ${hasta === undefined ? sql`` : sql`and creado_en < ${hasta}`}`;
+
+/** Whether those instants have few rows; not asked where none is said. */
+const sonPocos = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,
-  { recursos, actor, desde, hasta, desde_id, limite }: FiltroDeHistoria,
-): Promise<readonly Anotado[]> => sql<Anotado[]>`
-  select posicion, recurso, recurso_id from ${sql(esquema())}.historia
-  where empresa_id = ${empresa_id} and posicion > ${desde_id}
-    and recurso = any(${[...recursos]}::text[])
-    ${actor === undefined ? sql`` : sql`and actor = ${actor}`}
-    ${desde === undefined ? sql`` : sql`and creado_en >= ${desde}`}
-    ${hasta === undefined ? sql`` : sql`and creado_en < ${hasta}`}
-  order by posicion fetch first ${limite} rows with ties`;
+  filtro: FiltroDeHistoria,
+): Promise<boolean> => {
+  if (filtro.desde === undefined && filtro.hasta === undefined) return false;
+  const [contados] = await sql<{ son: number }[]>`
+    select count(*)::int as son from (
+      select from ${sql(esquema())}.historia
+      where empresa_id = ${empresa_id} ${entreInstantes(sql, filtro)}
+      order by creado_en limit ${POCOS + 1}) h`;
+  return contados!.son <= POCOS;
+};
+
+/**
+ * What touched which record, in the order of the log, or backwards from a place: at most `limite`, and with
+ * the last one all that the same event touched, because a page ends between two events.
+ */
+export const anotadoEn = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+  filtro: FiltroDeHistoria,
+): Promise<readonly Anotado[]> => {
+  const { sql, esquema } = lecturas;
+  const { recursos, actor, desde_id, antes_de, limite } = filtro;
+  // Those of a day are found by their index and then put in order: a plan that does not know how few they
+  // are goes through all that the company ever did.
+  const fuente = (await sonPocos(lecturas, empresa_id, filtro))
+    ? sql`(select * from ${sql(esquema())}.historia
+        where empresa_id = ${empresa_id} ${entreInstantes(sql, filtro)}
+        order by creado_en limit ${POCOS}) h`
+    : sql`${sql(esquema())}.historia`;
+  return sql<Anotado[]>`
+    select posicion, recurso, recurso_id from ${fuente}
+    where empresa_id = ${empresa_id} and posicion > ${desde_id}
+      ${antes_de === undefined ? sql`` : sql`and posicion < ${antes_de}`}
+      and recurso = any(${[...recursos]}::text[])
+      ${actor === undefined ? sql`` : sql`and actor = ${actor}`}
+      ${entreInstantes(sql, filtro)}
+    order by posicion ${antes_de === undefined ? sql`` : sql`desc`}
+    fetch first ${limite} rows with ties`;
+};
 
 /** What is told of a mail beside the change after which it was queued. */
 export type CorreoDeRegistro = Pick<

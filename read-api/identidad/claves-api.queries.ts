@@ -20,7 +20,11 @@ export const claveApiPorHash = async (
   return fila;
 };
 
-export type ClaveConUso = FilaClaveApi & { readonly ultimo_uso_en: Instante | null };
+export type ClaveConUso = FilaClaveApi & {
+  readonly ultimo_uso_en: Instante | null;
+  readonly ultima_ip: string | null;
+  readonly ultima_ruta: string | null;
+};
 
 /** The keys of a company with their last use; all, that one, or a page. The newest first. */
 export const clavesDe = async (
@@ -31,7 +35,9 @@ export const clavesDe = async (
   const { sql } = lecturas;
   const filtro = clave_id === undefined ? sql`` : sql`and c.id = ${clave_id}`;
   return sql<ClaveConUso[]>`
-    select c.*, u.ultimo_uso_en from ${sql(lecturas.esquema())}.claves_api c
+    select c.*, u.ultimo_uso_en, u.ultima_ip,
+      u.ultimo_metodo || ' ' || u.ultima_ruta as ultima_ruta
+    from ${sql(lecturas.esquema())}.claves_api c
     left join operacion.uso_de_claves u on u.empresa_id = c.empresa_id and u.clave_id = c.id
     where c.empresa_id = ${empresa_id} ${filtro} order by c.id desc
     ${tramoDe(lecturas, pagina)}`;

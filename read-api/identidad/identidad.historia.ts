@@ -1,5 +1,5 @@
 import { claveNoEncontrada } from '#domain/identidad/clave-api.errores.ts';
-import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
+import { SIN_USO, vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
 import { sucursalNoEncontrada } from '#domain/identidad/sucursal.errores.ts';
 import { usuarioNoEncontrado } from '#domain/identidad/usuario.errores.ts';
 import { vistaUsuario } from '#domain/identidad/usuario.vista.ts';
@@ -24,7 +24,11 @@ const DE_CLAVES = recursoConHistoria<{ claves_api: FilaClaveApi }>({
   una: 'una clave de API',
   filas: { claves_api: porId },
   vista: ({ claves_api: clave }) =>
-    clave && sin(vistaClaveApi({ ...clave, ultimo_uso_en: null }), 'ultimo_uso_en'),
+    clave &&
+    sin(
+      vistaClaveApi({ ...clave, ...SIN_USO }),
+      ...(['ultimo_uso_en', 'ultima_ip', 'ultima_ruta'] as const),
+    ),
   rechazo: claveNoEncontrada,
   noEncontrado: ({ clave_id }) => claveNoEncontrada({ clave_id: clave_id! }),
 });

@@ -43,15 +43,22 @@ export const conciliacionPorId = async (
   return fila;
 };
 
-/** Reconciliations of an account, the most recent first. */
+export type FiltroDeConciliaciones = {
+  readonly cuenta_id?: number | undefined;
+  readonly estado?: 'borrador' | 'cerrada' | undefined;
+};
+
+/** Reconciliations that meet every condition, the most recent first. */
 export const conciliacionesDe = (
   lecturas: Lecturas,
   { empresa_id, ambiente }: DeTesoreria,
-  cuenta_dinero_id: number,
+  { cuenta_id, estado }: FiltroDeConciliaciones,
   pagina: Pagina,
 ): Promise<readonly ConciliacionLeida[]> => {
   const { sql } = lecturas;
-  const deCuenta = sql`and k.ambiente = ${ambiente} and k.cuenta_dinero_id = ${cuenta_dinero_id}`;
+  const deCuenta = sql`and k.ambiente = ${ambiente}
+    ${cuenta_id === undefined ? sql`` : sql`and k.cuenta_dinero_id = ${cuenta_id}`}
+    ${estado === undefined ? sql`` : sql`and k.estado = ${estado}`}`;
   return sql<ConciliacionLeida[]>`
     ${conCuenta(lecturas, empresa_id, deCuenta)} order by k.id desc ${tramoDe(lecturas, pagina)}`;
 };

@@ -62,6 +62,33 @@ const cualesDe = (marcado: boolean | null): CualesCandidatos =>
 
 export const rutasDeConciliaciones = [
   rutaDeEstados({
+    id: 'listarTodasLasConciliaciones',
+    metodo: 'GET',
+    camino: '/cuentas-dinero/conciliaciones',
+    resumen: 'Las conciliaciones de todas las cuentas, de la más reciente a la más antigua',
+    descripcion:
+      'Sin sus movimientos. Del ambiente vigente, o del que se pida. La última página trae ' +
+      'X-Total-Count.',
+    recurso: 'cuentas_dinero',
+    query: z.object({
+      cuenta_id: enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER }),
+      estado: z.enum(['borrador', 'cerrada']).optional(),
+      ambiente: ambienteDeConsulta,
+      ...PAGINA,
+    }),
+    respuestas: {
+      200: { descripcion: 'Las conciliaciones', json: varias(fichaDeConciliacion) },
+    },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const filas = await conciliacionesDe(lecturas, { empresa_id, ambiente }, query, query);
+      const json = filas.map((fila) => explicarConciliacion(vistaConciliacion(fila, fila.cuenta)));
+      return { estado: 200, json, ...conTotal(query, filas.length) };
+    },
+  }),
+
+  rutaDeEstados({
     id: 'listarConciliaciones',
     metodo: 'GET',
     camino: '/cuentas-dinero/{id}/conciliaciones',
@@ -80,7 +107,7 @@ export const rutasDeConciliaciones = [
       const deAmbiente = { empresa_id, ambiente };
       const cuenta = await cuentaDineroPorId(lecturas, deAmbiente, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
-      const filas = await conciliacionesDe(lecturas, deAmbiente, params.id, query);
+      const filas = await conciliacionesDe(lecturas, deAmbiente, { cuenta_id: params.id }, query);
       const json = filas.map((fila) => explicarConciliacion(vistaConciliacion(fila, fila.cuenta)));
       return { estado: 200, json, ...conTotal(query, filas.length) };
     },

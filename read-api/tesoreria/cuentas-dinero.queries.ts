@@ -30,6 +30,9 @@ export const TABLAS_DE_UNA_CUENTA = [
 /** Balances at the end of a day; `undefined`: with all that moved them. */
 type DeSaldos = DeTesoreria & { readonly al?: Fecha | undefined };
 
+/** `202611` */
+const mesDe = (dia: Fecha): number => Number(dia.slice(0, 4) + dia.slice(5, 7));
+
 /**
  * What an account had moved by the end of a day, by months alone: all that it has moved, less the months
  * from that day's on, and with the days of that month up to it. `cuenta`: its id.
@@ -41,7 +44,7 @@ export const movidoAlDia = (
   dia: Fecha,
 ): Fragmento => {
   const e = sql(esquema());
-  const mes = Number(dia.slice(0, 4) + dia.slice(5, 7));
+  const mes = mesDe(dia);
   const deCuenta = sql`m.empresa_id = ${empresa_id} and m.ambiente = ${ambiente}
     and m.cuenta_dinero_id = ${cuenta}`;
   return sql`
@@ -52,6 +55,21 @@ export const movidoAlDia = (
         from ${e}.meses_de_cuentas m, json_each(m.dias) d
         where ${deCuenta} and m.mes = ${mes} and d.key <= ${dia.slice(8, 10)}), 0)`;
 };
+
+/** What entered an account and what left it between two days, both included. */
+export const movidoEntre = (
+  { sql, esquema }: Lecturas,
+  { empresa_id, ambiente }: DeTesoreria,
+  cuenta: Fragmento,
+  { desde, hasta }: { readonly desde: Fecha; readonly hasta: Fecha },
+): Fragmento => sql`
+  select coalesce(sum((d.value ->> 0)::int8), 0)::int8 as ingresos,
+    coalesce(sum((d.value ->> 1)::int8), 0)::int8 as egresos
+  from ${sql(esquema())}.meses_de_cuentas m, json_each(m.dias) d
+  where m.empresa_id = ${empresa_id} and m.ambiente = ${ambiente}
+    and m.cuenta_dinero_id = ${cuenta} and m.mes between ${mesDe(desde)} and ${mesDe(hasta)}
+    and (m.mes > ${mesDe(desde)} or d.key >= ${desde.slice(8, 10)})
+    and (m.mes < ${mesDe(hasta)} or d.key <= ${hasta.slice(8, 10)})`;
 
 /** All that an account has moved. */
 const movido = (

@@ -6,7 +6,13 @@ import {
   vistaCuentaConContable,
   vistaCuentaDinero,
 } from '#domain/tesoreria/cuenta-dinero.vista.ts';
-import { TIPOS_DE_MOVIMIENTO, vistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
+import { vistaDocumento } from '#domain/tesoreria/documento.vista.ts';
+import { movimientoNoEncontrado } from '#domain/tesoreria/movimiento.errores.ts';
+import {
+  movimientoConDocumento,
+  TIPOS_DE_MOVIMIENTO,
+  vistaMovimiento,
+} from '#domain/tesoreria/movimiento.vista.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import {
@@ -22,7 +28,7 @@ import {
   TABLAS_DE_CUENTAS,
   TABLAS_DE_UNA_CUENTA,
 } from './cuentas-dinero.queries.ts';
-import { movimientosDe } from './movimientos.queries.ts';
+import { movimientoPorId, movimientosDe } from './movimientos.queries.ts';
 import { explicarCuentaConContable, explicarCuentaDinero } from './tesoreria.enlaces.ts';
 
 const DE_AMBIENTE = 'Del ambiente vigente, o del que se pida.';
@@ -98,6 +104,24 @@ export const rutasDeCuentasDinero = [
         json: movimientos.map(vistaMovimiento),
         ...conTotal(query, movimientos.length),
       };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerMovimiento',
+    metodo: 'GET',
+    camino: '/cuentas-dinero/movimientos/{movimiento_id}',
+    resumen: 'Un movimiento de dinero, con lo que lo hizo',
+    descripcion: 'También los de cobros, pagos, transferencias y transacciones bancarias.',
+    recurso: 'cuentas_dinero',
+    respuestas: { 200: { descripcion: 'El movimiento', json: movimientoConDocumento } },
+    errores: [movimientoNoEncontrado],
+    atender: async ({ empresa_id, params: { movimiento_id } }, { lecturas }) => {
+      const movimiento = await movimientoPorId(lecturas, empresa_id, movimiento_id);
+      if (!movimiento) throw movimientoNoEncontrado({ movimiento_id });
+      const { cuenta_nombre } = movimiento;
+      const documento = vistaDocumento(movimiento);
+      return { estado: 200, json: { ...vistaMovimiento(movimiento), cuenta_nombre, documento } };
     },
   }),
 ] as const;

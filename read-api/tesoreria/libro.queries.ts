@@ -1,9 +1,11 @@
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { LineaDelLibro } from '#domain/tesoreria/libro.vista.ts';
+import { TIPOS_QUE_ENTRAN } from '#domain/tesoreria/movimiento.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import type { Cursor, TablaEnOrden, Tramo } from '#read-api/kernel/lista.ts';
-import { type DeTesoreria, movidoAlDia } from './cuentas-dinero.queries.ts';
+import type { Pagina } from '#read-api/kernel/pagina.ts';
+import { type DeTesoreria, movidoAlDia, movidoEntre } from './cuentas-dinero.queries.ts';
 import { conDocumento } from './documentos.queries.ts';
 import { conEstado } from './movimientos.queries.ts';
 
@@ -19,10 +21,11 @@ const MOVIMIENTOS: TablaEnOrden = {
   orden: { claves: ['dia', 'fecha', 'id'], sentido: 'asc' },
 };
 
-/** A stretch of it, with what each movement comes from. */
-const lineas = (
+/** Its movements, `columnas` of each: those of a stretch of it. */
+const movimientosDe = (
   lecturas: Lecturas,
   { empresa_id, ambiente, cuenta_dinero_id, desde, hasta }: DelLibro,
+  columnas: Fragmento,
   tramo: Tramo,
 ): Fragmento => {
   const { sql } = lecturas;
@@ -31,34 +34,54 @@ const lineas = (
     sql`and f.ambiente = ${ambiente} and f.cuenta_dinero_id = ${cuenta_dinero_id}
       and f.dia between ${desde} and ${hasta}`,
   );
-  const nombradas = conDocumento(
-    lecturas,
-    empresa_id,
-    movimientos(conEstado(lecturas, empresa_id), tramo),
-  );
-  return sql`select l.* from (${nombradas}) l order by l.dia, l.fecha, l.id`;
+  return movimientos(columnas, tramo);
+};
+
+/** A stretch of it, with what each movement comes from. */
+const lineas = (lecturas: Lecturas, del: DelLibro, tramo: Tramo): Fragmento => {
+  const { empresa_id } = del;
+  const suyos = movimientosDe(lecturas, del, conEstado(lecturas, empresa_id), tramo);
+  return lecturas.sql`
+    select l.* from (${conDocumento(lecturas, empresa_id, suyos)}) l order by l.dia, l.fecha, l.id`;
+};
+
+/** What its first lines add up to, what leaves below zero. */
+const sumaDeLasPrimeras = (lecturas: Lecturas, del: DelLibro, cuantas: number): Fragmento => {
+  const { sql } = lecturas;
+  if (cuantas === 0) return sql`0`;
+  const primeras = { tras: undefined, salto: 0, cuantas };
+  const montos = movimientosDe(lecturas, del, sql`f.tipo, f.monto`, primeras);
+  return sql`(select coalesce(sum(case when p.tipo = any(${TIPOS_QUE_ENTRAN}::text[]) then p.monto else -p.monto end), 0)
+    from (${montos}) p)`;
 };
 
 type LibroLeido = {
   /** What it had moved before, its first balance apart. */
   readonly antes: number;
-  /** The first lines, the oldest first. */
+  /** What the lines before the page add up to. */
+  readonly saltado: number;
+  /** Of all its days, whatever page of them is read. */
+  readonly ingresos: number;
+  readonly egresos: number;
+  /** The lines of the page, the oldest first. */
   readonly lineas: readonly LineaDelLibro[];
 };
 
-/** The ledger with what came before it, from one snapshot. */
+/** A page of the ledger with what came before it and its sums, from one snapshot. */
 export const leerLibroDeCuenta = async (
   lecturas: Lecturas,
   del: DelLibro,
-  maximo: number,
+  { limit, offset }: Pagina,
 ): Promise<LibroLeido> => {
   const { sql } = lecturas;
-  const tramo = { tras: undefined, salto: 0, cuantas: maximo };
+  const tramo = { tras: undefined, salto: offset, cuantas: limit };
   const cuenta = sql`${del.cuenta_dinero_id}`;
   const antes = movidoAlDia(lecturas, del, cuenta, sumarDias(del.desde, -1));
   const [fila] = await sql<[LibroLeido]>`
-    select (${antes})::int8 as antes,
-      (select coalesce(json_agg(t), '[]') from (${lineas(lecturas, del, tramo)}) t) as lineas`;
+    select (${antes})::int8 as antes, (${sumaDeLasPrimeras(lecturas, del, offset)})::int8 as saltado,
+      s.ingresos, s.egresos,
+      (select coalesce(json_agg(t), '[]') from (${lineas(lecturas, del, tramo)}) t) as lineas
+    from (${movidoEntre(lecturas, del, cuenta, del)}) s`;
   return fila;
 };
 

@@ -14,11 +14,13 @@ import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
+  enteroDeConsulta,
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
 import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { PAGINA, type Pagina } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { cuentaDineroPorId, TABLAS_DE_UNA_CUENTA } from './cuentas-dinero.queries.ts';
 import { csvDelLibro } from './libro.csv.ts';
@@ -48,6 +50,10 @@ const consulta = z
     ambiente: ambienteDeConsulta,
     format: z.enum(['json', 'csv']).optional(),
     plano: booleanoDeConsulta,
+    limit: enteroDeConsulta({ minimo: 1, maximo: MAXIMO }).meta({
+      description: `Sin él, todos los movimientos, si no pasan de ${MAXIMO}`,
+    }),
+    offset: PAGINA.offset,
   })
   .superRefine(haciaAdelante);
 
@@ -61,29 +67,38 @@ const diasDe = (
   return { desde: desde ?? (primero < PRIMER_DIA ? PRIMER_DIA : primero), hasta: fin };
 };
 
+/** What was asked for: a page, or all that one answer takes. */
+type Pedida = { readonly limit?: number | undefined; readonly offset: number };
+
 const leerLibro = async (
   lecturas: Lecturas,
   del: DelLibro,
   cuenta: CuentaConSaldo,
+  { limit, offset }: Pedida,
 ): Promise<LibroDeCuenta> => {
-  const [leido, contabilidad] = await Promise.all([
-    leerLibroDeCuenta(lecturas, del, MAXIMO + 1),
+  const maximo = limit ?? MAXIMO;
+  const [{ antes, saltado, lineas, ingresos, egresos }, contabilidad] = await Promise.all([
+    leerLibroDeCuenta(lecturas, del, { limit: maximo + 1, offset }),
     libroDe(lecturas, del.empresa_id, del.ambiente),
   ]);
-  if (leido.lineas.length > MAXIMO) throw libroMuyLargo({ maximo: MAXIMO });
-  const saldo_anterior = cuenta.saldo_inicial + leido.antes;
-  const filas = renglonesDelLibro(leido.lineas, saldo_anterior);
+  const hay_mas = lineas.length > maximo;
+  if (hay_mas && limit === undefined) throw libroMuyLargo({ maximo });
+  const saldo_anterior = cuenta.saldo_inicial + antes;
   return {
     cuenta,
     desde: del.desde,
     hasta: del.hasta,
     saldo_anterior,
-    ingresos: filas.reduce((suma, { ingresos }) => suma + ingresos, 0),
-    egresos: filas.reduce((suma, { egresos }) => suma + egresos, 0),
+    ingresos,
+    egresos,
     contabilidad_activa: contabilidad !== undefined,
-    filas,
+    filas: renglonesDelLibro(lineas.slice(0, maximo), saldo_anterior + saltado),
+    hay_mas,
   };
 };
+
+/** None of its lines: what stands around them. */
+const NINGUNA: Pagina = { limit: 0, offset: 0 };
 
 const responderEnCsv = async (
   lecturas: Lecturas,
@@ -91,7 +106,7 @@ const responderEnCsv = async (
   { saldo_inicial }: CuentaConSaldo,
   plano: boolean,
 ): Promise<Respuesta> => {
-  const { antes } = await leerLibroDeCuenta(lecturas, del, 0);
+  const { antes } = await leerLibroDeCuenta(lecturas, del, NINGUNA);
   const tabla = csvDelLibro(paginasDelLibro(lecturas, del), saldo_inicial + antes);
   const archivo = `libro-${del.cuenta_dinero_id}-${del.desde}-${del.hasta}`;
   return responderCsv(archivo, tabla, plano);
@@ -106,8 +121,9 @@ export const rutasDelLibroDeCuenta = [
     descripcion:
       `Sin fechas, los últimos ${DIAS_POR_OMISION} días; con al y sin desde, los del año, o desde que comenzó la ` +
       'contabilidad si fue en él. desde y hasta están incluidos. Del más antiguo al ' +
-      `más reciente, hasta ${MAXIMO} movimientos; format=csv los lleva todos (con plano=true, sin guardas ` +
-      'para planillas). Del ambiente vigente, o del que se pida.',
+      `más reciente, hasta ${MAXIMO} movimientos, o por páginas con limit y offset (hay_mas dice si siguen ` +
+      'otros; los totales y los saldos anterior y final son siempre de todos los días); format=csv los lleva ' +
+      'todos (con plano=true, sin guardas para planillas). Del ambiente vigente, o del que se pida.',
     recurso: 'cuentas_dinero',
     query: consulta,
     temporal: { tablas: TABLAS, dia: 'hasta' },
@@ -127,7 +143,7 @@ export const rutasDelLibroDeCuenta = [
       if (query.format === 'csv') {
         return responderEnCsv(lecturas, del, cuenta, query.plano === true);
       }
-      const libro = await leerLibro(lecturas, del, cuenta);
+      const libro = await leerLibro(lecturas, del, cuenta, query);
       const de = { ambiente, al, conocido_el };
       return { estado: 200, json: explicarLibroDeCuenta(vistaLibroDeCuenta(libro), de) };
     },

@@ -27,6 +27,29 @@ export const webhookPorId = async (
   return fila;
 };
 
+/** How an endpoint did on one day. */
+export type SaludDelDia = {
+  readonly webhook_id: number;
+  readonly dia: string;
+  readonly intentos: number;
+  readonly entregadas: number;
+  readonly fallidas: number;
+  readonly duracion_ms: number;
+};
+
+/** How the company's endpoints did from a day on; of all, or of one. */
+export const saludDesde = (
+  { sql }: Lecturas,
+  empresa_id: number,
+  desde: string,
+  webhook_id?: number,
+): Promise<SaludDelDia[]> => sql<SaludDelDia[]>`
+  select webhook_id, dia::text as dia, intentos, entregadas, fallidas, duracion_ms
+  from operacion.webhook_salud
+  where empresa_id = ${empresa_id} and dia >= ${desde}::text::date
+    ${webhook_id === undefined ? sql`` : sql`and webhook_id = ${webhook_id}`}
+  order by webhook_id, dia`;
+
 /** An attempt as the sender wrote it down. */
 export type IntentoLeido = {
   readonly en: Instante;

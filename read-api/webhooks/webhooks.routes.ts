@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { varias } from '#domain/kernel/campos.ts';
 import { entregaNoEncontrada, webhookNoEncontrado } from '#domain/webhooks/webhook.errores.ts';
-import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
 import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { vistaEntrega, vistaEntregaConDetalle } from './entregas.vista.ts';
+import { conSalud, diasDeSalud, webhookConSalud } from './salud.vista.ts';
 import {
   ESTADOS_DE_ENTREGA,
   entregaPorId,
   listarEntregas,
   listarWebhooks,
+  saludDesde,
   webhookPorId,
 } from './webhooks.queries.ts';
 
@@ -43,13 +44,18 @@ export const rutasDeWebhooks = [
     id: 'listarWebhooks',
     metodo: 'GET',
     camino: '/webhooks',
-    resumen: 'Las suscripciones de la empresa',
+    resumen: 'Las suscripciones de la empresa, con la salud de cada destino en siete días',
     recurso,
     query: z.object(PAGINA),
-    respuestas: { 200: { descripcion: 'Las suscripciones', json: varias(vistaWebhook) } },
-    atender: async ({ empresa_id, query: pagina }, { lecturas }) => {
-      const filas = await listarWebhooks(lecturas, empresa_id, pagina);
-      return { estado: 200, json: filas.map(vistaWebhook), ...conTotal(pagina, filas.length) };
+    respuestas: { 200: { descripcion: 'Las suscripciones', json: varias(webhookConSalud) } },
+    atender: async ({ empresa_id, query: pagina }, { lecturas, reloj }) => {
+      const dias = diasDeSalud(reloj());
+      const [filas, salud] = await Promise.all([
+        listarWebhooks(lecturas, empresa_id, pagina),
+        saludDesde(lecturas, empresa_id, dias[0]!),
+      ]);
+      const json = conSalud(filas, salud, dias);
+      return { estado: 200, json, ...conTotal(pagina, filas.length) };
     },
   }),
 
@@ -57,13 +63,21 @@ export const rutasDeWebhooks = [
     id: 'obtenerWebhook',
     metodo: 'GET',
     camino: '/webhooks/{id}',
-    resumen: 'Una suscripción',
+    resumen: 'Una suscripción, con la salud de su destino en siete días',
+    descripcion:
+      'salud cuenta los intentos de los siete últimos días, hoy incluido: los que llegaron, las entregas que se ' +
+      'dieron por perdidas y lo que tarda el destino en responder.',
     recurso,
-    respuestas: { 200: { descripcion: 'La suscripción', json: vistaWebhook } },
+    respuestas: { 200: { descripcion: 'La suscripción', json: webhookConSalud } },
     errores: [webhookNoEncontrado],
     atender: async ({ empresa_id, params }, dependencias) => {
-      const webhook = await exigirWebhook(dependencias, empresa_id, params.id);
-      return { estado: 200, json: vistaWebhook(webhook) };
+      const { lecturas, reloj } = dependencias;
+      const dias = diasDeSalud(reloj());
+      const [webhook, salud] = await Promise.all([
+        exigirWebhook(dependencias, empresa_id, params.id),
+        saludDesde(lecturas, empresa_id, dias[0]!, params.id),
+      ]);
+      return { estado: 200, json: conSalud([webhook], salud, dias)[0]! };
     },
   }),
 

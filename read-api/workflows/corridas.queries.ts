@@ -32,7 +32,7 @@ const columnas = ({ sql }: Lecturas, limites: LimitesDeCorridas) => sql`
   c.numero as id, c.id::text as clave, c.origen::text as clave_de_origen, (
     select o.numero from operacion.workflow_corridas o
     where o.empresa_id = c.empresa_id and o.id = c.origen) as origen,
-  ${sql(COLUMNAS.map((columna) => `c.${columna}`))}, case
+  ${sql(COLUMNAS.map((columna) => `c.${columna}`))}, c.detenida_por is not null as detenida, case
     when exists (select from operacion.workflow_pausas p where p.empresa_id = c.empresa_id)
       then 'operador'
     else (select case

@@ -21,13 +21,13 @@ const LA_MITAD = 'f.id % 100 >= 44 and f.id % 10 <> 5';
 const POCAS = 'f.id % 50 = 0';
 
 /** Three of four balances are on credit, for thirty days. */
-const darCredito = (sql: Sql, esquema: string, empresa_id: number): Promise<unknown> =>
+export const darCredito = (sql: Sql, esquema: string, empresa_id: number): Promise<unknown> =>
   sql.unsafe(
     `update "${esquema}".facturas set condicion_pago = 'credito', fecha_vencimiento = fecha_emision + 30
      where empresa_id = ${empresa_id} and saldo > 0 and id % 8 <> 0`,
   );
 
-const sembrarPersonas = (sql: Sql, esquema: string, empresa_id: number): Promise<unknown> =>
+export const sembrarPersonas = (sql: Sql, esquema: string, empresa_id: number): Promise<unknown> =>
   sql.unsafe(
     `insert into "${esquema}".personas (empresa_id, id, tipo_identificacion, identificacion,
        razon_social, es_cliente, es_proveedor, activo, orden)
@@ -37,7 +37,11 @@ const sembrarPersonas = (sql: Sql, esquema: string, empresa_id: number): Promise
   );
 
 /** Whatever has no balance was paid: a collection for each. */
-const cobrarLasDemas = async (sql: Sql, esquema: string, empresa_id: number): Promise<unknown> => {
+export const cobrarLasDemas = async (
+  sql: Sql,
+  esquema: string,
+  empresa_id: number,
+): Promise<unknown> => {
   await sql.unsafe(
     `insert into "${esquema}".movimientos_de_saldo (empresa_id, documento, documento_id, origen,
        origen_id, aplicacion_id, dia, monto, dinero, deshecho_monto, deshecho_dinero, ultimo_dia)

@@ -13,7 +13,12 @@ const PAGINA = 500;
 const PASO = 3;
 
 /** Fills the feed as the follower would: two events for each invoice, in the order of the log. */
-const sembrar = async (sql: Sql, esquema: string, empresa_id: number, cuantos: number) => {
+export const sembrarFeed = async (
+  sql: Sql,
+  esquema: string,
+  empresa_id: number,
+  cuantos: number,
+) => {
   await sql`
     insert into ${sql(esquema)}.eventos (empresa_id, posicion, evento, creado_en, data)
     select ${empresa_id}::int8, g::int8 * ${PASO} + 1000000,
@@ -47,8 +52,8 @@ export const medirFeed = ({ chica = 50_000, grande = 5_000_000, paginas = 60, ro
     let conexion: ConexionHttp | undefined;
     try {
       const esquema = await esquemaActivo(sql);
-      await sembrar(sql, esquema, CHICA, chica);
-      await sembrar(sql, esquema, GRANDE, grande);
+      await sembrarFeed(sql, esquema, CHICA, chica);
+      await sembrarFeed(sql, esquema, GRANDE, grande);
       await analizar(sql);
       // Opened now: an idle one would have been closed while the feed was filled.
       const abierta = await ConexionHttp.abrir(servidor.url);

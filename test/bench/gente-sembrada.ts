@@ -34,6 +34,7 @@ export const sembrarGente = async (
      select ${empresa_id}, id, id, n,
        case n when 4 then array_to_string(numero || nombres, ' ')
        else array_to_string(nombres[n + 1:] || nombres[:n] || numero, ' ') end
-     from gente, generate_series(0, 4) n`,
+     from gente, generate_series(0, 4) n
+     on conflict do nothing`,
   );
 };

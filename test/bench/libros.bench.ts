@@ -55,7 +55,8 @@ export const sembrarLibros = (sql: Sql, esquema: string, empresa_id: number, cua
       insert into ${e}.personas (empresa_id, id, tipo_identificacion, identificacion, razon_social,
         es_cliente, es_proveedor, activo, orden)
       select ${empresa_id}, id, '06', id::text, 'Persona ' || id, true, true, true, id::text
-      from generate_series(1, ${PERSONAS}) id`);
+      from generate_series(1, ${PERSONAS}) id
+      on conflict do nothing`);
     await tx.unsafe(`
       insert into ${e}.asientos (empresa_id, id, ambiente, anio, secuencia, numero, de_cierre, fecha,
         glosa, origen_tipo, total, lineas, creado_en, busqueda)

@@ -40,6 +40,8 @@ const NADIE = {
   modificada: null,
   modificada_dia: null,
   categoria: null,
+  cuenta_id: null,
+  registrada: null,
 };
 
 export type MedidaDeVistaPrevia = {

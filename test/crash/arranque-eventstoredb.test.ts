@@ -19,7 +19,7 @@ describe('npm start con EVENTSTORE_URL', () => {
       iniciarDobleEventStoreDB(),
     ]);
   });
-  afterEach(terminarTodos);
+  afterEach(() => terminarTodos());
   afterAll(async () => {
     await Promise.all([temporal.borrar(), base.borrar(), doble.detener()]);
   });

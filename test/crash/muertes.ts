@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { dirArrancado } from './arrancado.ts';
 import { type Carga, cargar } from './carga.ts';
@@ -53,10 +53,14 @@ export type Escenario = {
  */
 export const conEscenario = (recibir: (escenario: Escenario) => void): void => {
   let temporal: DirTemporal | undefined;
+  let simulador: SimuladorAparte | undefined;
   beforeAll(async () => {
-    const [suyo, simulador] = await Promise.all([dirArrancado(), lanzarSimulador()]);
-    temporal = suyo;
-    recibir({ dir: suyo.dir, puerto: await puertoLibre(), simulador });
+    [temporal, simulador] = await Promise.all([dirArrancado(), lanzarSimulador()]);
+    recibir({ dir: temporal.dir, puerto: await puertoLibre(), simulador });
+  });
+  // Who tries a case again finds the port free.
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await terminarTodos(simulador?.pid);
   });
   afterAll(async () => {
     await terminarTodos();

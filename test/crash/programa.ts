@@ -72,9 +72,10 @@ export type EnBaseAjena = {
 
 const vivos = new Set<Hijo>();
 
-/** kill -9 for whatever this file started and still runs: also what a failed test left behind. */
-export const terminarTodos = async (): Promise<void> => {
-  await Promise.all([...vivos].map((hijo) => hijo.senalar('SIGKILL')));
+/** kill -9 for whatever this file started and still runs, but this one: also what a failed test left behind. */
+export const terminarTodos = async (salvo?: number): Promise<void> => {
+  const suyos = [...vivos].filter(({ pid }) => pid !== salvo);
+  await Promise.all(suyos.map((hijo) => hijo.senalar('SIGKILL')));
 };
 
 const lanzar = (guion: string, env: NodeJS.ProcessEnv): Hijo => {
@@ -159,6 +160,7 @@ export const lanzarVecina = async (opciones: Lanzamiento): Promise<Hijo> => {
 };
 
 export type SimuladorAparte = {
+  readonly pid: number;
   readonly url: string;
   readonly registro: () => Promise<Registro>;
 };
@@ -172,6 +174,7 @@ export const lanzarSimulador = async (): Promise<SimuladorAparte> => {
   });
   const { url } = JSON.parse(await esperarTexto(hijo, '\n')) as { url: string };
   return {
+    pid: hijo.pid,
     url,
     registro: async () => (await (await fetch(`${url}/simulador/registro`)).json()) as Registro,
   };

@@ -81,6 +81,9 @@ const ATERRIZADAS = [
   '5ec030df3c703a7eebe6ca332b1a5bd0',
   'af7af132b51a703ada1a70e9f9314f82',
   '85bdd4523ca089b5579fc077fe1c3642',
+  'f91b7d2b8ee6dac18a63f91b91d1ce01',
+  '169b27bb97a741916452b116cab7ecd9',
+  '166dfbb4fb98f4d804b2d2d7393601bd',
 ];
 
 describe('la lista de pasos', () => {

@@ -70,6 +70,8 @@ export const conectar = async (
     requestInit: { headers: { Authorization: `Bearer ${clave}` } },
   });
   await cliente.connect(transporte);
+  // From here on it holds every answer to the form that was told of its tool.
+  await cliente.listTools();
   return cliente;
 };
 

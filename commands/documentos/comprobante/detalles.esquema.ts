@@ -49,10 +49,11 @@ const CON_SUBSIDIO = {
 const lineaConSubsidio = lineaPedida.extend(CON_SUBSIDIO);
 
 const aLineaConSubsidio = (
-  { precio_sin_subsidio, ...linea }: z.output<typeof lineaConSubsidio>,
+  linea: z.output<typeof lineaConSubsidio>,
   ctx: z.core.$RefinementCtx,
 ): LineaDePedido => {
   const suya = aLinea(linea, ctx);
+  const { precio_sin_subsidio } = linea;
   return precio_sin_subsidio == null ? suya : { ...suya, precio_sin_subsidio };
 };
 

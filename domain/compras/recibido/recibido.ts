@@ -28,6 +28,8 @@ export type Recibido = Identidad &
     readonly notas: string | null;
     /** For whoever is to save it. */
     readonly avisos: readonly string[];
+    /** Whether some of them is of what it says, and not of its state before the SRI. */
+    readonly con_reparos: boolean;
   };
 
 const AUTORIZADOS = { AUTORIZADO: 'si', 'NO AUTORIZADO': 'no', RECHAZADA: 'no', RECHAZADO: 'no' };
@@ -95,7 +97,9 @@ export const recibir = (archivo: ArchivoLeido): Recibido => {
   const identidad = identidadDe(comprobante, sobre, reparos);
   const importes = importesDe(comprobante, reparos);
   const pagos = pagosDe(comprobante, identidad.fecha_emision, importes.total, reparos);
+  const deSusCifras = reparos.avisos.length;
   avisarDeSuEstado(archivo, identidad, reparos);
+  const hastaSuEstado = reparos.avisos.length;
   const modifica = modificaDe(comprobante, reparos);
   const reembolsos = reembolsosDe(comprobante, reparos);
   reparos.exigir();
@@ -110,5 +114,6 @@ export const recibir = (archivo: ArchivoLeido): Recibido => {
     info_adicional: adicionalesDe(comprobante),
     notas: notasDe(comprobante),
     avisos: reparos.avisos,
+    con_reparos: deSusCifras > 0 || reparos.avisos.length > hastaSuEstado,
   };
 };

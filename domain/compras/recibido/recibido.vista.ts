@@ -1,8 +1,12 @@
 import { emisionFutura } from '#domain/compras/compra.errores.ts';
-import { numeroVigente } from '#domain/compras/compra.ts';
+import { type Compra, numeroVigente } from '#domain/compras/compra.ts';
 import { SUBTOTALES, vistaCompensacion, vistaOtroImpuesto } from '#domain/compras/compra.vista.ts';
 import { esNota, tiposComo } from '#domain/compras/tipos-de-compra.ts';
-import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import {
+  decimalDeMillonesimas,
+  decimalDeCentavos as dolares,
+  textoDeCentavos,
+} from '#domain/kernel/dinero.ts';
 import type { ErrorDominio } from '#domain/kernel/error.ts';
 import { conDesfase, type Fecha, inicioDe } from '#domain/kernel/tiempo.ts';
 import { totalesDeReembolsos } from '#domain/kernel/tributos/reembolsos.ts';
@@ -18,6 +22,9 @@ export type { Autorizado, Recibido } from './recibido.ts';
  * the company knows of it beside that.
  */
 
+/** What the live purchase of its key, or of its number, says of what it says too. */
+export type Registrada = Pick<Compra, 'clave_acceso' | 'dia' | 'iva' | 'total'>;
+
 /** What the company has that is of a document. */
 export type HechosDeRecibido = {
   /** The company's; null: it has no profile yet. */
@@ -27,11 +34,14 @@ export type HechosDeRecibido = {
   /** The live purchase of its key, and the one of its supplier's number. */
   readonly con_su_clave: number | null;
   readonly con_su_numero: number | null;
+  /** The first of both. */
+  readonly registrada: Registrada | null;
   /** The live purchase that it modifies, and its day. */
   readonly modificada: number | null;
   readonly modificada_dia: Fecha | null;
-  /** Of the supplier's last purchase. */
+  /** Of the supplier's last purchase: its category, and the account of all its lines, if it may be posted to. */
   readonly categoria: string | null;
+  readonly cuenta_id: number | null;
 };
 
 /** A document with the file that it came in. */
@@ -40,7 +50,7 @@ export type RecibidoConXml = { readonly recibido: Recibido; readonly xml: string
 /** What it says and a purchase refuses is left out: null. */
 const dolaresDichos = (monto: number | null) => (monto === null ? null : dolares(monto));
 
-const vistaLinea = (linea: LineaRecibida) => ({
+const vistaLinea = (linea: LineaRecibida, cuenta_id: number | null) => ({
   codigo_principal: linea.codigo_principal,
   descripcion: linea.descripcion,
   codigo_auxiliar: linea.codigo_auxiliar,
@@ -54,6 +64,7 @@ const vistaLinea = (linea: LineaRecibida) => ({
   iva: dolaresDichos(ivaImpreso(linea)),
   ice: dolares(linea.ice),
   irbpnr: dolares(linea.irbpnr),
+  cuenta_id,
 });
 
 const subtotalesDe = ({ impuestos }: Recibido) =>
@@ -74,32 +85,72 @@ export const numerosDeLaModificada = ({ modifica }: Recibido): readonly string[]
 const esPara = (comprador: string, ruc: string): boolean =>
   comprador === ruc || (comprador.length === 10 && ruc.startsWith(comprador));
 
-const avisosDe = (recibido: Recibido, hechos: HechosDeRecibido): readonly string[] => {
-  const { comprador, tipo_doc, modifica, fecha_emision } = recibido;
+/** Why somebody should look at a document before it is entered, for programs. */
+export const DUDAS = {
+  otro_comprador: 'Está emitido a otro',
+  ya_registrada: 'Hay una compra con su clave',
+  numero_registrado: 'Hay una compra con su número y su proveedor, y otra clave',
+  sin_la_que_modifica: 'La compra que modifica no está registrada',
+  anterior_a_la_que_modifica: 'Es anterior a la compra que modifica',
+  no_autorizada: 'El SRI no la autorizó',
+  sin_comprobar: 'No consta si el SRI la autorizó',
+  de_pruebas: 'Es del ambiente de pruebas del SRI',
+  con_reparos: 'Algo de lo que dice no concuerda, o no se tomó: lo dicen los avisos',
+} as const;
+export type Duda = keyof typeof DUDAS;
+
+type Observacion = { readonly duda: Duda | null; readonly aviso: string };
+
+/** What there is to say of a document by what the company has. */
+const observacionesDe = (
+  { comprador, tipo_doc, modifica, fecha_emision }: Recibido,
+  hechos: HechosDeRecibido,
+): readonly Observacion[] => {
   const { modificada_dia: dia } = hechos;
-  const avisos = [...recibido.avisos];
+  const observadas: Observacion[] = [];
+  const observar = (duda: Duda | null, aviso: string): void =>
+    void observadas.push({ duda, aviso });
   if (hechos.ruc !== null && !esPara(comprador, hechos.ruc)) {
     const quien = comprador.slice(0, 20) || 'nadie';
-    avisos.push(`Está emitido a ${quien}, y no a esta empresa (${hechos.ruc})`);
+    observar('otro_comprador', `Está emitido a ${quien}, y no a esta empresa (${hechos.ruc})`);
   }
   if (hechos.con_su_clave !== null) {
-    avisos.push(`Ya está registrado: es la compra ${hechos.con_su_clave}`);
+    observar('ya_registrada', `Ya está registrado: es la compra ${hechos.con_su_clave}`);
   } else if (hechos.con_su_numero !== null) {
-    avisos.push(`La compra ${hechos.con_su_numero} tiene ese número y ese proveedor`);
+    const aviso = `La compra ${hechos.con_su_numero} tiene ese número y ese proveedor`;
+    observar('numero_registrado', aviso);
   }
   if (esNota(tipo_doc) && modifica && hechos.modificada === null) {
-    avisos.push(`Modifica ${modifica.numero_doc}, que no está registrada: regístrela primero`);
+    const aviso = `Modifica ${modifica.numero_doc}, que no está registrada: regístrela primero`;
+    observar('sin_la_que_modifica', aviso);
   }
   if (dia !== null && fecha_emision < dia) {
-    avisos.push(
+    observar(
+      'anterior_a_la_que_modifica',
       `Es del ${fecha_emision}, anterior a la compra que modifica (${dia}): no se podrá guardar`,
     );
   }
   if (hechos.proveedor?.activo === false) {
-    avisos.push('El proveedor está inactivo en el directorio: al guardar se activa');
+    observar(null, 'El proveedor está inactivo en el directorio: al guardar se activa');
   }
-  return avisos;
+  return observadas;
 };
+
+const DE_SU_AUTORIZACION = {
+  si: [],
+  no: ['no_autorizada'],
+  desconocido: ['sin_comprobar'],
+} as const;
+
+const dudasDe = (
+  { autorizado, ambiente, con_reparos }: Recibido,
+  observadas: readonly Observacion[],
+): readonly Duda[] => [
+  ...observadas.flatMap(({ duda }) => duda ?? []),
+  ...DE_SU_AUTORIZACION[autorizado],
+  ...(ambiente === '1' ? (['de_pruebas'] as const) : []),
+  ...(con_reparos ? (['con_reparos'] as const) : []),
+];
 
 /**
  * Why no purchase of a document can be entered, as `POST /compras` refuses it; `undefined`: one can. A
@@ -111,10 +162,28 @@ export const rechazoDeRecibido = (
 ): ErrorDominio | undefined =>
   fecha_emision > hoy ? emisionFutura({ fecha_emision, fecha_maxima: hoy }) : undefined;
 
+export const CAMPOS_QUE_DIFIEREN = ['clave_acceso', 'fecha_emision', 'iva', 'total'] as const;
+
+/** What a document says otherwise than the purchase that is already there. */
+const diferenciasDe = (recibido: Recibido, registrada: Registrada | null) => {
+  if (registrada === null) return [];
+  const pares = {
+    clave_acceso: [registrada.clave_acceso, recibido.clave_acceso],
+    fecha_emision: [registrada.dia, recibido.fecha_emision],
+    iva: [textoDeCentavos(registrada.iva), textoDeCentavos(recibido.iva)],
+    total: [textoDeCentavos(registrada.total), textoDeCentavos(recibido.total)],
+  } as const;
+  return CAMPOS_QUE_DIFIEREN.flatMap((campo) => {
+    const [registrado, dicho] = pares[campo];
+    return registrado === dicho ? [] : [{ campo, registrado, recibido: dicho }];
+  });
+};
+
 /** All of it. */
 export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosDeRecibido) => {
   const { proveedor, lineas, modifica } = recibido;
   const reembolsado = totalesDeReembolsos(recibido.reembolsos);
+  const observadas = observacionesDe(recibido, hechos);
   return {
     tipo_doc: recibido.tipo_doc,
     numero_doc: recibido.numero_doc,
@@ -150,12 +219,14 @@ export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosD
     categoria: hechos.categoria,
     info_adicional: recibido.info_adicional,
     notas: recibido.notas,
-    detalles: lineas.map(vistaLinea),
+    detalles: lineas.map((linea) => vistaLinea(linea, hechos.cuenta_id)),
     proveedor_id: hechos.proveedor?.persona_id ?? null,
     proveedor_existe: hechos.proveedor !== null,
     compra_existente: hechos.con_su_clave ?? hechos.con_su_numero,
+    diferencias: diferenciasDe(recibido, hechos.registrada),
     autorizado: recibido.autorizado,
-    avisos: avisosDe(recibido, hechos),
+    avisos: [...recibido.avisos, ...observadas.map(({ aviso }) => aviso)],
+    dudas: dudasDe(recibido, observadas),
     xml_original: xml,
   };
 };

@@ -89,8 +89,13 @@ export const tarifar = (
   return { ...deTarifa(tarifa), cantidad: cuantas, valor, enviado: valor };
 };
 
-const tieneConsumos = ({ ice, irbpnr }: { readonly [C in CampoDeConsumo]?: unknown }): boolean =>
-  Boolean(ice ?? irbpnr);
+/** Whether a line bears any of them, or asks for it. */
+export const tieneConsumos = ({
+  ice,
+  irbpnr,
+}: {
+  readonly [C in CampoDeConsumo]?: unknown;
+}): boolean => Boolean(ice ?? irbpnr);
 
 /** The same lines where none bears a tax whose rate the day says, as of most documents; else none. */
 export const sinConsumos = (
@@ -203,8 +208,9 @@ const dolares = (centavos: Centavos): string => (centavos / 100).toFixed(2);
 /** What to know of the lines: each value that was sent and is not what the rate gives. */
 export const avisosDeConsumo = (
   lineas: readonly (ConConsumos & { readonly precio_total: Centavos })[],
-): readonly string[] =>
-  lineas.flatMap((linea, i) =>
+): readonly string[] => {
+  if (!lineas.some(tieneConsumos)) return [];
+  return lineas.flatMap((linea, i) =>
     CONSUMOS.flatMap((campo) => {
       const suyo = linea[campo];
       if (!suyo || suyo.enviado === null) return [];
@@ -216,3 +222,4 @@ export const avisosDeConsumo = (
       ];
     }),
   );
+};

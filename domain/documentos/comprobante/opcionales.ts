@@ -33,8 +33,11 @@ const seDijo = (valor: unknown): boolean =>
 
 /** Those that were said, in the order of `dichos`; nothing where none was: an empty list says nothing. */
 export const opcionalesDichos = (dichos: Partial<Dichos>): ConOpcionales => {
-  const escritos = Object.entries(dichos).filter(([, valor]) => seDijo(valor));
-  return escritos.length === 0 ? {} : { opcionales: Object.fromEntries(escritos) as Opcionales };
+  const nombres = Object.keys(dichos) as (keyof Opcionales)[];
+  const dichas = nombres.filter((nombre) => seDijo(dichos[nombre]));
+  if (dichas.length === 0) return {};
+  const escritos = dichas.map((nombre) => [nombre, dichos[nombre]]);
+  return { opcionales: Object.fromEntries(escritos) as Opcionales };
 };
 
 /** What a row or a request says of them, as an event does. */

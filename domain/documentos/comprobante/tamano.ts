@@ -20,6 +20,9 @@ const MAXIMO_BYTES = MAXIMO_DEL_SRI - RESERVA_BYTES;
  */
 const LINEAS_QUE_SIEMPRE_CABEN = 12;
 
+/** Codes, dates and amounts under their names, some hundreds of bytes, weigh less than a line of texts. */
+export const PARTES_POR_LINEA = 12;
+
 /** As long as the real ones, which a draft has not. */
 const POR_NUMERAR = {
   ambiente: '1',

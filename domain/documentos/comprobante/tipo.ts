@@ -84,7 +84,10 @@ export type TipoDeComprobante<
   sumando?(contenido: F): Centavos;
   /** What to know of what it says, which forbids nothing. */
   avisos?(fila: F): readonly string[];
-  /** How many of the parts that its XML repeats it has: with them its size grows. */
+  /**
+   * How many lines of free text it has, with which its XML grows; parts without any count for less
+   * (`PARTES_POR_LINEA`).
+   */
   lineas(fila: F): number;
   /** What the service says of one under «Información adicional», where there is something to say. */
   adicionales(fila: F): readonly Adicional[];

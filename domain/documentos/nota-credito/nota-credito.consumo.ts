@@ -7,6 +7,8 @@ import {
   IMPUESTO_DE,
   type Rigen,
   tarifar,
+  tarifarLineas,
+  tieneConsumos,
 } from '../comprobante/consumo.ts';
 import type {
   ConsumoPedido,
@@ -145,6 +147,8 @@ export const tarifarLineasDeNota = (
   factura: ConDetalles,
   otras: readonly ConDetalles[],
 ): readonly LineaTarifada[] => {
+  // Nothing to share out: what was sold bears none, and the note asks for none.
+  if (![...lineas, ...factura.detalles].some(tieneConsumos)) return tarifarLineas(lineas, rigen);
   const ice = repartir('ice', rigen, factura, otras);
   const irbpnr = repartir('irbpnr', rigen, factura, otras);
   return lineas.map((linea, i) => {

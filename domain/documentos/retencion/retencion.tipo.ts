@@ -4,17 +4,29 @@ import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { AbonoDeTipo, DeudaDeOtro } from '../comprobante/abono.ts';
 import { leerDeuda } from '../comprobante/deuda.ts';
+import { PARTES_POR_LINEA } from '../comprobante/tamano.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { LIQUIDACION } from '../liquidacion/liquidacion.tipo.ts';
 import { type DocumentoDeProveedor, nombradosPor } from './documento-nombrado.ts';
 import { ASIENTO_DE_RETENCION } from './retencion.asiento.ts';
 import { COMUNES, NOMBRES_DE_RETENCION } from './retencion.errores.ts';
-import { EVENTOS_DE_RETENCION } from './retencion.events.ts';
+import { type DocSustento, EVENTOS_DE_RETENCION } from './retencion.events.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
 import { rideDeRetencion } from './retencion.ride.vista.ts';
 import { type Retencion, retenciones } from './retencion.ts';
 import { adicionalesDeRetencion, xmlDeRetencion } from './retencion.xml.ts';
 import { retenidoDe } from './retenciones-de-documento.ts';
+
+/** Of those that its XML repeats, none of which has a text. */
+const partesDe = (sustentos: readonly DocSustento[]): number =>
+  sustentos.reduce(
+    (suma, { impuestos_doc_sustento, retenciones, reembolsos, pagos }) =>
+      reembolsos.reduce(
+        (partes, { detalle_impuestos }) => partes + 1 + detalle_impuestos.length,
+        suma + 1 + impuestos_doc_sustento.length + retenciones.length + pagos.length,
+      ),
+    0,
+  );
 
 const LEER_DEUDA: {
   readonly [D in DocumentoDeProveedor]: (
@@ -72,15 +84,7 @@ export const RETENCION: TipoDeComprobante<Retencion, 'retencion_id', typeof EVEN
       docs_sustento
         .flatMap((sustento) => sustento.retenciones)
         .reduce((suma, { base_imponible }) => suma + base_imponible, total),
-    lineas: ({ docs_sustento }) =>
-      docs_sustento.reduce(
-        (suma, { impuestos_doc_sustento, retenciones: retenidas, reembolsos, pagos }) =>
-          reembolsos.reduce(
-            (partes, { detalle_impuestos }) => partes + 1 + detalle_impuestos.length,
-            suma + 1 + impuestos_doc_sustento.length + retenidas.length + pagos.length,
-          ),
-        0,
-      ),
+    lineas: ({ docs_sustento }) => partesDe(docs_sustento) / PARTES_POR_LINEA,
     adicionales: adicionalesDeRetencion,
     propio: propioDeRetencion,
     xml: xmlDeRetencion,

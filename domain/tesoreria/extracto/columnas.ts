@@ -1,5 +1,5 @@
 import { type Celda, conGuiones, type Fila, llano, rehusarArchivo } from './celdas.ts';
-import { diaDe } from './fechas.ts';
+import { diaDe, type Orden } from './fechas.ts';
 import type { Decimal } from './importes.ts';
 import type { PalabrasDichas } from './sentidos.ts';
 
@@ -20,19 +20,27 @@ export type ColumnaDeExtracto = (typeof COLUMNAS_DE_EXTRACTO)[number];
 export type TitulosDeColumnas = { readonly [C in ColumnaDeExtracto]?: string };
 
 /**
- * How a bank writes its files: the titles that they give to their columns, where what is left out is
- * looked for by its usual names and the empty one is not looked at; what their words of kind say, and what
- * separates their decimals.
+ * How a bank writes its files: the titles that they give to their columns (`#3`: the third one, whatever it
+ * is called), where what is left out is looked for by its usual names and the empty one is not looked at;
+ * what their words of kind say, what separates their decimals, which comes first of day and month, and
+ * whether what it calls positive leaves, as in a card's statement.
  */
 export type MapeoDeColumnas = {
   readonly [C in ColumnaDeExtracto]?: string | undefined;
-} & PalabrasDichas & { readonly decimales?: Decimal | undefined };
+} & PalabrasDichas & {
+    readonly decimales?: Decimal | undefined;
+    readonly fechas?: Orden | undefined;
+    readonly invertir?: boolean | undefined;
+  };
 
 type PosicionDeColumnas = { readonly [C in ColumnaDeExtracto]?: number };
 
 /** Where each column stands, and the row of the titles. */
 export type Cabecera = {
+  /** -1: the file begins with its first movement. */
   readonly fila: number;
+  /** What each column is called, in one row or in two. */
+  readonly titulos: readonly Celda[];
   readonly columnas: PosicionDeColumnas;
   /** Columns that may say whether money enters or leaves; `tipo` is the first one of them. */
   readonly tipos: readonly number[];
@@ -199,12 +207,21 @@ const tituloDe = (celda: Fila['celdas'][number]): string =>
 /** Titles stand within so many rows: before them, what a bank says of its customer. */
 const MAXIMO_PREAMBULO = 60;
 
+/** `#3`: by its place. */
+const lugarDicho = (dicho: string | undefined): number | undefined => {
+  const [, numero] = /^#(\d{1,2})$/.exec(dicho ?? '') ?? [];
+  return numero === undefined || numero === '0' ? undefined : Number(numero) - 1;
+};
+
+/** What a column may be called: of two rows of titles, both together or the second one. */
+type Nombres = readonly string[];
+
 const posicionDe = (
-  titulos: readonly string[],
+  titulos: readonly Nombres[],
   buscados: readonly string[],
 ): number | undefined => {
   for (const buscado of buscados) {
-    const posicion = titulos.indexOf(buscado);
+    const posicion = titulos.findIndex((nombres) => nombres.includes(buscado));
     if (posicion >= 0) return posicion;
   }
   return undefined;
@@ -214,8 +231,38 @@ const posicionDe = (
 const esDeSignos = (celda: Fila['celdas'][number]): boolean =>
   /^[\s()[\]/|]*[+-][\s()[\]/|+-]*$/.test(conGuiones(String(celda ?? '')));
 
-const columnasDe = (fila: Fila, mapeo: MapeoDeColumnas): Omit<Cabecera, 'fila'> => {
-  const titulos = fila.celdas.map(tituloDe);
+type Titulos = { readonly celdas: readonly Celda[]; readonly nombres: readonly Nombres[] };
+
+const enUnaFila = ({ celdas }: Fila): Titulos => ({
+  celdas,
+  nombres: celdas.map((celda) => [tituloDe(celda)]),
+});
+
+/** Data have figures; the names of columns do not. */
+const sonNombres = ({ celdas }: Fila): boolean =>
+  celdas.every((celda) => typeof celda !== 'number' && !/\d/.test(celda ?? ''));
+
+/** A title may stand in two rows, with what several columns have in common over them. */
+const enDosFilas = (primera: Fila, segunda: Fila): Titulos => {
+  const ancho = Math.max(primera.celdas.length, segunda.celdas.length);
+  const columnas = Array.from({ length: ancho }, (_, lugar) => {
+    const [sobre, debajo] = [primera.celdas[lugar] ?? null, segunda.celdas[lugar] ?? null];
+    if (llano(debajo) === '') return { celda: sobre, nombres: [tituloDe(sobre)] };
+    return {
+      celda: debajo,
+      nombres: [llano(`${sobre ?? ''} ${debajo}`), tituloDe(debajo)],
+    };
+  });
+  return {
+    celdas: columnas.map(({ celda }) => celda),
+    nombres: columnas.map(({ nombres }) => nombres),
+  };
+};
+
+const columnasDe = (
+  { celdas, nombres: titulos }: Titulos,
+  mapeo: MapeoDeColumnas,
+): Omit<Cabecera, 'fila'> => {
   const buscados = (columna: ColumnaDeExtracto): readonly string[] => {
     const dicho = mapeo[columna];
     if (dicho === '') return [];
@@ -223,21 +270,27 @@ const columnasDe = (fila: Fila, mapeo: MapeoDeColumnas): Omit<Cabecera, 'fila'> 
   };
   const posiciones: { [C in ColumnaDeExtracto]?: number } = {};
   for (const columna of COLUMNAS_DE_EXTRACTO) {
-    const posicion = columna === 'tipo' ? undefined : posicionDe(titulos, buscados(columna));
+    const posicion =
+      columna === 'tipo'
+        ? undefined
+        : (lugarDicho(mapeo[columna]) ?? posicionDe(titulos, buscados(columna)));
     if (posicion !== undefined) posiciones[columna] = posicion;
   }
   const tomados = new Set(Object.values(posiciones));
   const deTipo = new Set(buscados('tipo'));
-  const tipos = fila.celdas.flatMap((celda, posicion) => {
+  const lugarDelTipo = lugarDicho(mapeo.tipo);
+  const conTitulo = celdas.flatMap((celda, posicion) => {
     const esDeTipo =
-      deTipo.has(titulos[posicion]!) ||
+      titulos[posicion]!.some((nombre) => deTipo.has(nombre)) ||
       (mapeo.tipo === undefined
         ? esDeSignos(celda) && !tomados.has(posicion)
         : mapeo.tipo !== '' && String(celda).trim() === mapeo.tipo.trim());
     return esDeTipo ? [posicion] : [];
   });
+  const tipos = lugarDelTipo === undefined ? conTitulo : [lugarDelTipo];
   const [primera] = tipos;
-  return { columnas: primera === undefined ? posiciones : { ...posiciones, tipo: primera }, tipos };
+  const columnas = primera === undefined ? posiciones : { ...posiciones, tipo: primera };
+  return { titulos: celdas, columnas, tipos };
 };
 
 const sirve = ({ columnas: { fecha, monto, debito, credito } }: Cabecera): boolean =>
@@ -250,15 +303,33 @@ const faltantes = ({ columnas }: Cabecera, mapeo: MapeoDeColumnas): readonly str
     mapeo[columna] && columnas[columna] === undefined ? [mapeo[columna]] : [],
   );
 
-/** Rows that may be that of the titles: they have a date and an amount. */
-const posiblesCabeceras = (filas: readonly Fila[], mapeo: MapeoDeColumnas): readonly Cabecera[] =>
-  filas
-    .slice(0, MAXIMO_PREAMBULO)
-    .map((fila, i): Cabecera => ({ fila: i, ...columnasDe(fila, mapeo) }))
-    .filter(sirve);
-
 const esDia = (celda: Celda | undefined): boolean =>
   (['dia-mes', 'mes-dia'] as const).some((orden) => diaDe(celda, orden) !== undefined);
+
+/** Where the days are said to be by their place, the titles are what stands over the first one. */
+const sobreElPrimerDia = (
+  filas: readonly Fila[],
+  lugar: number,
+  mapeo: MapeoDeColumnas,
+): readonly Cabecera[] => {
+  const primero = filas.findIndex(({ celdas }) => esDia(celdas[lugar]));
+  if (primero < 0 || primero > MAXIMO_PREAMBULO) return [];
+  const titulos = enUnaFila(filas[primero - 1] ?? { celdas: [], linea: 0 });
+  return [{ fila: primero - 1, ...columnasDe(titulos, mapeo) }].filter(sirve);
+};
+
+/** Rows that may be that of the titles: they have a date and an amount, alone or with the one over them. */
+const posiblesCabeceras = (filas: readonly Fila[], mapeo: MapeoDeColumnas): readonly Cabecera[] => {
+  const lugar = lugarDicho(mapeo.fecha);
+  if (lugar !== undefined) return sobreElPrimerDia(filas, lugar, mapeo);
+  return filas.slice(0, MAXIMO_PREAMBULO).flatMap((fila, i): readonly Cabecera[] => {
+    const sola = { fila: i, ...columnasDe(enUnaFila(fila), mapeo) };
+    const otra = filas[i - 1];
+    if (sirve(sola) || !otra || !sonNombres(fila) || !sonNombres(otra))
+      return sirve(sola) ? [sola] : [];
+    return [{ fila: i, ...columnasDe(enDosFilas(otra, fila), mapeo) }].filter(sirve);
+  });
+};
 
 /** Whether a sheet has the titles, and a day under them: a cover may have the like, over its sums. */
 export const tieneTitulos = (filas: readonly Fila[], mapeo: MapeoDeColumnas): boolean =>

@@ -79,32 +79,47 @@ const estaMarcado = (
 
 /** What a line was said to be stands while that movement is marked where it was said, and is no other. */
 const exigirLibre = (linea: LineaDeExtracto, hechos: HechosDeParejas): void => {
-  const { linea_id, movimiento_id, conciliacion_id } = linea;
-  const movimiento = movimiento_id === null ? undefined : hechos.movimientos.get(movimiento_id);
-  const esElla =
-    movimiento?.linea_id === linea_id && movimiento.conciliacion_id === conciliacion_id;
-  if (!esElla || !estaMarcado(movimiento, hechos)) return;
-  throw errores.lineaEmparejada({ linea_id, movimiento_id: movimiento.id });
+  const { linea_id, movimiento_ids, conciliacion_id } = linea;
+  const [primero] = movimiento_ids;
+  const esElla = (id: number): boolean => {
+    const movimiento = hechos.movimientos.get(id);
+    return (
+      movimiento?.linea_id === linea_id &&
+      movimiento.conciliacion_id === conciliacion_id &&
+      estaMarcado(movimiento, hechos)
+    );
+  };
+  if (primero === undefined || !movimiento_ids.every(esElla)) return;
+  throw errores.lineaEmparejada({ linea_id, movimiento_id: primero });
 };
 
-const exigirPareja = ({ linea_id, movimiento_id }: Pareja, hechos: HechosDeParejas): void => {
+/** A line is a movement of its amount, or several that together make it. */
+const exigirSuma = (
+  linea_id: string,
+  movimiento_ids: readonly number[],
+  hechos: HechosDeParejas,
+): void => {
   const linea = hechos.lineas.get(linea_id)!;
-  const movimiento = hechos.movimientos.get(movimiento_id)!;
-  if (estaMarcado(movimiento, hechos)) throw errores.movimientoYaMarcado({ movimiento_id });
-  const importe = neto(sumaDe(movimiento));
+  let importe = 0;
+  for (const movimiento_id of movimiento_ids) {
+    const movimiento = hechos.movimientos.get(movimiento_id)!;
+    if (estaMarcado(movimiento, hechos)) throw errores.movimientoYaMarcado({ movimiento_id });
+    importe += neto(sumaDe(movimiento));
+  }
   if (importe === linea.importe) return;
   throw errores.parejaDistinta({
     linea_id,
-    movimiento_id,
+    movimiento_id: movimiento_ids[0]!,
     importe_de_la_linea: dolares(linea.importe),
     importe_del_movimiento: dolares(importe),
+    ...(movimiento_ids.length > 1 && { movimiento_ids }),
   });
 };
 
 /**
- * Some lines are some movements, which are marked for it: all or none. Refusals: 404 reconciliation,
- * line; 409 closed, of the other environment, line that is another movement, movement that is no
- * candidate, that is marked, or of another amount.
+ * Some lines are some movements, which are marked for it: all or none. A line that is in several pairs is
+ * all of theirs together. Refusals: 404 reconciliation, line; 409 closed, of the other environment, line
+ * that is another movement, movement that is no candidate, that is marked, or of another amount.
  */
 export const decidirEmparejar = (
   {
@@ -114,14 +129,21 @@ export const decidirEmparejar = (
   hechos: HechosDeParejas,
 ): readonly (MovimientosMarcados | LineasEmparejadas)[] => {
   const actual = exigirBorrador(conciliacion_id, hechos);
-  for (const { linea_id } of parejas) {
+  const porLinea = Map.groupBy(parejas, ({ linea_id }) => linea_id);
+  for (const linea_id of porLinea.keys()) {
     const linea = hechos.lineas.get(linea_id);
     if (!linea) throw errores.lineaNoEncontrada({ linea_id });
     exigirLibre(linea, hechos);
   }
   const movimiento_ids = parejas.map(({ movimiento_id }) => movimiento_id);
   const marcados = decidirMarcar({ conciliacion_id, movimiento_ids, marcado: true }, hechos);
-  for (const pareja of parejas) exigirPareja(pareja, hechos);
+  for (const [linea_id, suyas] of porLinea) {
+    exigirSuma(
+      linea_id,
+      suyas.map(({ movimiento_id }) => movimiento_id),
+      hechos,
+    );
+  }
   return [
     ...(marcados as readonly MovimientosMarcados[]),
     { tipo: 'LineasEmparejadas', datos: { ...identificar(actual), parejas } },
@@ -139,12 +161,13 @@ export type HechosDeRetirar = HechosDeMarcas & {
 /** The lines that are what they were said to be, by the reconciliation that has their movement marked. */
 const marcadasEn = ({ emparejadas, movimientos, otras }: HechosDeRetirar) => {
   const porConciliacion = new Map<Conciliacion, Movimiento[]>();
-  for (const { linea_id, movimiento_id, conciliacion_id } of emparejadas) {
-    const movimiento = movimiento_id === null ? undefined : movimientos.get(movimiento_id);
-    if (movimiento?.linea_id !== linea_id || movimiento.conciliacion_id !== conciliacion_id)
-      continue;
-    const una = otras.get(conciliacion_id!);
-    if (una) porConciliacion.set(una, [...(porConciliacion.get(una) ?? []), movimiento]);
+  for (const { linea_id, movimiento_ids, conciliacion_id } of emparejadas) {
+    for (const movimiento of movimiento_ids.map((id) => movimientos.get(id))) {
+      if (movimiento?.linea_id !== linea_id || movimiento.conciliacion_id !== conciliacion_id)
+        continue;
+      const una = otras.get(conciliacion_id!);
+      if (una) porConciliacion.set(una, [...(porConciliacion.get(una) ?? []), movimiento]);
+    }
   }
   return [...porConciliacion];
 };

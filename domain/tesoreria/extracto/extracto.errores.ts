@@ -48,10 +48,14 @@ export const parejaDistinta = rechazo<{
   movimiento_id: number;
   importe_de_la_linea: number;
   importe_del_movimiento: number;
+  /** Where they are several: the amount is what they make together. */
+  movimiento_ids?: readonly number[];
 }>(
   'conflicto',
   'tesoreria.pareja_distinta',
-  ({ linea_id, movimiento_id, importe_de_la_linea, importe_del_movimiento }) =>
-    `La línea de extracto «${linea_id}» es de ${importe_de_la_linea.toFixed(2)} y el movimiento ` +
-    `${movimiento_id}, de ${importe_del_movimiento.toFixed(2)}.`,
+  ({ linea_id, movimiento_id, importe_de_la_linea, importe_del_movimiento, movimiento_ids }) =>
+    `La línea de extracto «${linea_id}» es de ${importe_de_la_linea.toFixed(2)} y ` +
+    (movimiento_ids
+      ? `los ${movimiento_ids.length} movimientos suman ${importe_del_movimiento.toFixed(2)}.`
+      : `el movimiento ${movimiento_id}, de ${importe_del_movimiento.toFixed(2)}.`),
 );

@@ -32,7 +32,7 @@ export type ExtractoRetirado = Evento<'ExtractoRetirado', SenasDeConciliacion>;
 
 export type Pareja = { readonly linea_id: string; readonly movimiento_id: number };
 
-/** Each line is one of our movements, which was marked for it. */
+/** Each line is one of our movements, or several together: they were marked for it. */
 export type LineasEmparejadas = Evento<
   'LineasEmparejadas',
   SenasDeConciliacion & { readonly parejas: readonly Pareja[] }

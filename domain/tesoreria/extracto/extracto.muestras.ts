@@ -52,5 +52,12 @@ export const MUESTRAS_DE_EXTRACTOS: readonly Muestra[] = [
     ...DE_LA_PRIMERA,
     parejas: [{ linea_id: DEPOSITO, movimiento_id: 1 }],
   }),
+  muestra('LineasEmparejadas', {
+    ...DE_LA_PRIMERA,
+    parejas: [
+      { linea_id: DEPOSITO, movimiento_id: 1 },
+      { linea_id: DEPOSITO, movimiento_id: 2 },
+    ],
+  }),
   muestra('ExtractoRetirado', DE_LA_PRIMERA),
 ];

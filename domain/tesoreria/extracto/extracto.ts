@@ -23,10 +23,10 @@ export type LineaDeExtracto = DatosDeLinea & {
   readonly importada_en: number;
   readonly tanda: number;
   /**
-   * The movement that it is, and the reconciliation in which that was said; null: none yet. It stands
-   * while that movement is marked there and was not said to be another line.
+   * The movements that it is, and the reconciliation in which that was said; none yet: empty and null. It
+   * stands while all of them are marked there and were not said to be another line.
    */
-  readonly movimiento_id: number | null;
+  readonly movimiento_ids: readonly number[];
   readonly conciliacion_id: number | null;
 };
 export const lineasDeExtracto = tabla<LineaDeExtracto>('lineas_de_extracto', [
@@ -87,9 +87,7 @@ const nuevasDe = porEvento(
     new Map(datos.lineas.map((linea) => [nombreDeLinea(linea.linea_id), linea])),
 );
 const parejasDe = porEvento(({ datos }: LineasEmparejadas) => ({
-  movimientos: new Map(
-    datos.parejas.map((una) => [nombreDeLinea(una.linea_id), una.movimiento_id]),
-  ),
+  movimientos: Map.groupBy(datos.parejas, ({ linea_id }) => nombreDeLinea(linea_id)),
   lineas: new Map(datos.parejas.map((una) => [una.movimiento_id, nombreDeLinea(una.linea_id)])),
 }));
 
@@ -103,14 +101,16 @@ export const evolucionarLinea = (
   if (evento.tipo === 'ExtractoImportado') {
     const recienImportada = { ...nuevasDe(evento).get(linea_id)!, linea_id };
     const importada = { importada_en: conciliacion_id, tanda: evento.datos.tanda };
-    const sinPareja = { movimiento_id: null, conciliacion_id: null };
+    const sinPareja = { movimiento_ids: [], conciliacion_id: null };
     return { ...recienImportada, ambiente, cuenta_dinero_id, ...importada, ...sinPareja };
   }
   if (!fila) throw new Error(`Se empareja una línea que no se importó: ${linea_id}`);
-  return { ...fila, movimiento_id: parejasDe(evento).movimientos.get(linea_id)!, conciliacion_id };
+  const suyas = parejasDe(evento).movimientos.get(linea_id)!;
+  const movimiento_ids = suyas.map(({ movimiento_id }) => movimiento_id);
+  return { ...fila, movimiento_ids, conciliacion_id };
 };
 
-/** A movement that a line is. */
+/** A movement that a line is, alone or with others. */
 export const emparejarMovimiento = (
   fila: Movimiento | undefined,
   evento: LineasEmparejadas,

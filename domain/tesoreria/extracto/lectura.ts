@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { recortar } from '#domain/kernel/palabras.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
@@ -12,11 +13,12 @@ import {
 } from './celdas.ts';
 import {
   type Cabecera,
+  type ColumnaDeExtracto,
   cabeceraDe,
   type MapeoDeColumnas,
   type TitulosDeColumnas,
 } from './columnas.ts';
-import { ordenDelArchivo } from './fechas.ts';
+import { type Orden, ordenDelArchivo } from './fechas.ts';
 import {
   apunteDe,
   celdaDe,
@@ -26,7 +28,7 @@ import {
   type ReparoDeExtracto,
   reparo,
 } from './filas.ts';
-import { decimalesDelArchivo, importeDe } from './importes.ts';
+import { type Decimal, decimalesDelArchivo, importeDe } from './importes.ts';
 import { cotejarSaldos, type Veredicto } from './saldos.ts';
 import { crearSignos, type Signado } from './signos.ts';
 
@@ -52,7 +54,20 @@ export type ExtractoLeido = {
   readonly omitidas: number;
   /** Which title of the file was taken for which column. */
   readonly columnas: TitulosDeColumnas;
+  /** Where each of them stands, from 1. */
+  readonly lugares: LugaresDeColumnas;
+  /** Its row of the file, from 1; null: it has none. */
+  readonly titulos_en: number | null;
+  readonly fechas: Orden;
+  readonly decimales: Decimal;
 };
+
+export type LugaresDeColumnas = { readonly [C in ColumnaDeExtracto]?: number };
+
+/** A file as it is written: its first rows, and what is read of them, or why nothing is. */
+export type ExtractoVisto = {
+  readonly filas: readonly Fila[];
+} & ({ readonly leido: ExtractoLeido } | { readonly problema: string });
 
 const textoDe = (celda: Celda, largo: number): string | null => {
   const texto = textoDeCelda(celda).replace(/\s+/g, ' ');
@@ -92,24 +107,29 @@ const lineaDe = (
 const columna = (filas: readonly Fila[], posicion: number | undefined): readonly Celda[] =>
   posicion === undefined ? [] : filas.map((fila) => celdaDe(fila, posicion));
 
-const titulosDe = (titulos: Fila, { columnas }: Cabecera): TitulosDeColumnas =>
+const titulosDe = ({ titulos, columnas }: Cabecera): TitulosDeColumnas =>
   Object.fromEntries(
     Object.entries(columnas).map(([columna, posicion]) => [
       columna,
-      textoDe(celdaDe(titulos, posicion), LARGO_REFERENCIA) ?? '',
+      textoDe(titulos[posicion] ?? null, LARGO_REFERENCIA) ?? '',
     ]),
+  );
+
+const lugaresDe = ({ columnas }: Cabecera): LugaresDeColumnas =>
+  Object.fromEntries(
+    Object.entries(columnas).map(([columna, posicion]) => [columna, posicion + 1]),
   );
 
 const lecturaDe = (
   filas: readonly Fila[],
   cabecera: Cabecera,
-  { decimales }: MapeoDeColumnas,
+  { decimales, fechas }: MapeoDeColumnas,
 ): Lectura => {
   const { fecha, monto, debito, credito, saldo } = cabecera.columnas;
   const importes = [monto, debito, credito, saldo].flatMap((uno) => columna(filas, uno));
   return {
     cabecera,
-    orden: ordenDelArchivo(columna(filas, fecha)),
+    orden: fechas ?? ordenDelArchivo(columna(filas, fecha)),
     decimales: decimales ? { decimal: decimales, dudoso: false } : decimalesDelArchivo(importes),
   };
 };
@@ -184,6 +204,9 @@ const leerLineas = (
   return { lineas, errores, omitidas };
 };
 
+/** Of a card, what is bought is written as more than 0. */
+const alReves = (signado: Signado): Signado => ({ ...signado, importe: 0 - signado.importe });
+
 /**
  * Reads a statement: finds its titles under what a bank writes before them, how it writes days and
  * amounts, which enter and which leave, and leaves out its sums. 422 for a file that is none, or of more
@@ -191,7 +214,10 @@ const leerLineas = (
  */
 export const leerExtracto = (filas: readonly Fila[], mapeo: MapeoDeColumnas): ExtractoLeido => {
   const cabecera = cabeceraDe(filas, mapeo);
-  const titulos = filas[cabecera.fila]!;
+  const titulos: Fila = {
+    celdas: cabecera.titulos,
+    linea: filas[cabecera.fila]?.linea ?? 0,
+  };
   const siguientes = filas.slice(cabecera.fila + 1);
   const lectura = lecturaDe(siguientes, cabecera, mapeo);
   const leidas = siguientes.map((fila) => leerFila(fila, lectura));
@@ -201,13 +227,38 @@ export const leerExtracto = (filas: readonly Fila[], mapeo: MapeoDeColumnas): Ex
   const lineasDeLaHoja = leidas.flatMap(({ fila, fecha, error }) => (fecha || error ? [fila] : []));
   const hoja = { cabecera, titulos, mapeo, lineas: lineasDeLaHoja };
   const signar = crearSignos(movimientos, hoja);
-  const enSuHoja = { lectura, preambulo: filas.slice(0, cabecera.fila) };
-  const { lineas, errores, omitidas } = leerLineas(leidas, enSuHoja, ({ fila, fecha, cifras }) =>
-    fecha && cifras ? signar({ fila, cifras }) : undefined,
-  );
+  const enSuHoja = { lectura, preambulo: filas.slice(0, Math.max(cabecera.fila, 0)) };
+  const { lineas, errores, omitidas } = leerLineas(leidas, enSuHoja, ({ fila, fecha, cifras }) => {
+    if (!fecha || !cifras) return undefined;
+    const signado = signar({ fila, cifras });
+    return mapeo.invertir === true ? alReves(signado) : signado;
+  });
   if (lineas.length + errores.length > MAXIMO_LINEAS_DE_EXTRACTO) rehusarPorLargo();
   if (lineas.length + errores.length === 0) {
     rehusarArchivo('missing', 'No tiene ningún movimiento bajo sus títulos');
   }
-  return { lineas, errores, omitidas, columnas: titulosDe(titulos, cabecera) };
+  return {
+    lineas,
+    errores,
+    omitidas,
+    columnas: titulosDe(cabecera),
+    lugares: lugaresDe(cabecera),
+    titulos_en: cabecera.fila < 0 ? null : titulos.linea,
+    fechas: lectura.orden,
+    decimales: lectura.decimales.decimal,
+  };
+};
+
+/** Rows that are shown of a file, so that one can say which column is which. */
+const FILAS_A_LA_VISTA = 40;
+
+/** A statement and its first rows: what nobody can read is told, and not refused. */
+export const verExtracto = (filas: readonly Fila[], mapeo: MapeoDeColumnas): ExtractoVisto => {
+  const primeras = filas.slice(0, FILAS_A_LA_VISTA);
+  try {
+    return { filas: primeras, leido: leerExtracto(filas, mapeo) };
+  } catch (error) {
+    if (!(error instanceof ErrorDeForma)) throw error;
+    return { filas: primeras, problema: error.message };
+  }
 };

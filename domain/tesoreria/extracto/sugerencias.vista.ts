@@ -1,7 +1,9 @@
 import {
+  booleano,
   type DadoPor,
   dolares,
   fecha,
+  id,
   lista,
   objeto,
   oNulo,
@@ -143,13 +145,41 @@ const vistaLinea = vistaDe<DatosDeLinea>()({
   descripcion: oNulo(texto()),
 });
 
+const PORQUES = ['referencia', 'fecha'] as const;
+const EN_COMUN = 'Qué tienen en común además del importe';
+
+/** A line of a reconciliation: what it is in it, or what it may be. */
+type LineaConPareja = DatosDeLinea & {
+  readonly movimiento_ids: readonly number[];
+  readonly sugerencia: Sugerencia | null;
+};
+
+const vistaLineaConPareja = vistaDe<LineaConPareja>()({
+  ...vistaLinea.campos,
+  movimiento_ids: lista(id(), 'Los que se dijo que es, en esta conciliación; vacía: ninguno'),
+  sugerencia: oNulo(
+    objeto({
+      movimiento_id: id('El que puede ser: nada se marca hasta aceptarlo'),
+      por: unoDe(PORQUES, EN_COMUN),
+    }),
+  ),
+});
+
+export const lineasDeConciliacion = objeto(
+  {
+    lineas: lista(vistaLineaConPareja, 'De la más antigua a la más nueva'),
+    hay_mas: booleano('Hay más líneas: siguen con offset'),
+  },
+  'LineasDeConciliacion',
+);
+
 export const sugerenciasDeConciliacion = objeto(
   {
     sugerencias: lista(
       objeto({
         linea: vistaLinea,
         movimiento: vistaCandidato,
-        por: unoDe(['referencia', 'fecha'], 'Qué tienen en común además del importe'),
+        por: unoDe(PORQUES, EN_COMUN),
       }),
     ),
     sin_pareja: lista(vistaLinea),
@@ -182,4 +212,27 @@ export const vistaSugerencias = (
     })),
     sin_pareja: pedidas.filter(({ id }) => !conPareja.has(id)).map(vistaLinea),
   };
+};
+
+/** The lines of a reconciliation: what each is in it, and of those that are nothing, what it may be. */
+export const vistaLineas = (
+  lineas: readonly (DatosDeLinea & {
+    readonly movimiento_ids: readonly number[];
+    readonly emparejada: boolean;
+  })[],
+  movimientos: readonly MovimientoConDocumento[],
+): readonly ReturnType<typeof vistaLineaConPareja>[] => {
+  const libres = lineas.flatMap((linea, lugar) =>
+    linea.emparejada ? [] : [{ ...linea, id: lugar }],
+  );
+  const hechas = new Map(
+    sugerir(libres, movimientos.map(candidatoDe)).map((una) => [una.linea_id, una]),
+  );
+  return lineas.map((linea, lugar) =>
+    vistaLineaConPareja({
+      ...linea,
+      movimiento_ids: linea.emparejada ? linea.movimiento_ids : [],
+      sugerencia: hechas.get(lugar) ?? null,
+    }),
+  );
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Herramienta } from '../herramienta.ts';
-import { menos, parte } from '../pedir.ts';
+import { menos, pagina, parte } from '../pedir.ts';
 import { filaDe, parametrosDe, respuestaDe } from '../rutas.ts';
 
 const CUENTAS = 'listarCuentasDinero';
@@ -24,6 +24,6 @@ export const dinero: Herramienta = {
     const query = menos(uso.args, 'cuenta_id');
     return cuenta_id === undefined
       ? parte(uso, CUENTAS, { query })
-      : parte(uso, LIBRO, { params: { id: cuenta_id as number }, query });
+      : pagina(uso, LIBRO, { params: { id: cuenta_id as number }, query });
   },
 };

@@ -22,11 +22,7 @@ export const documentosListar: Herramienta = {
   por_paginas: true,
   datos: z.object({
     documento: z.string(),
-    filas: z.array(
-      z.union(
-        ['listarFacturas', 'listarRetenciones', 'listarCompras', 'listarProformas'].map(filaDe),
-      ),
-    ),
+    filas: z.array(z.union(OPERACIONES.map(filaDe))),
   }),
   usar: async (uso) => {
     const { listar, nombre } = documentoDe(uso.args.documento);

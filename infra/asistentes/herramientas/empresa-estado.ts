@@ -29,7 +29,6 @@ const datos = z.object({
     .array(
       z.object({
         documento: z.string(),
-        pendientes_sri: z.int(),
         cola_sri: z.looseObject({ en_espera: z.int() }),
       }),
     )
@@ -53,8 +52,8 @@ export const empresaEstado: Herramienta = {
     const legibles = EMITIDOS.filter(({ resumen }) => puede(resumen!));
     const sri = legibles.map(async ({ nombre, resumen }) => {
       const { json } = await preguntar(resumen!);
-      const { pendientes_sri, cola_sri } = json as z.infer<typeof datos>['sri'][number];
-      return { documento: nombre, pendientes_sri, cola_sri };
+      const { cola_sri } = json as z.infer<typeof datos>['sri'][number];
+      return { documento: nombre, cola_sri };
     });
     const [contabilidad, perfil] = await Promise.all(
       [LIBROS, PERFIL].map(async (una) => (puede(una) ? (await preguntar(una)).json : null)),

@@ -4,6 +4,12 @@ import { menos, pagina } from '../pedir.ts';
 import { parametrosDe, respuestaDe } from '../rutas.ts';
 
 const OPERACION = 'explicar';
+/** What each figure hangs on is told by its link, and by the refusal of one that lacks it: not here, by each. */
+const { figura, al, conocido_el, contra, ...coordenadas } = parametrosDe(OPERACION);
+const COORDENADAS = Object.fromEntries(
+  Object.entries(coordenadas).map(([nombre, una]) => [nombre, { ...una, description: undefined }]),
+);
+
 const CAMINO = /\/explicar\?(.+)$/;
 
 /** What a link of `_explicar` asks. */
@@ -30,7 +36,11 @@ export const explicarCifra: Herramienta = {
       maxLength: 500,
       description: 'Lo que dice _explicar de esa cifra: /api/v1/explicar?figura=…',
     },
-    ...parametrosDe(OPERACION),
+    figura: { ...figura, description: 'Con sus coordenadas: las que trae su enlace' },
+    ...COORDENADAS,
+    al: al!,
+    conocido_el: conocido_el!,
+    contra: contra!,
   },
   por_paginas: true,
   datos: respuestaDe(OPERACION),

@@ -1,3 +1,5 @@
+import { SIN_DIBUJO } from '#domain/kernel/texto.ts';
+
 /**
  * What a font has no glyph for is drawn with a width of its own invention, one over another. It is
  * printed instead as one visible sign for each character that a reader would count.
@@ -21,10 +23,18 @@ const equivalente = (base: string, tiene: Cobertura): string | undefined => {
   return Array.from(escrita).every((una) => tiene(una.codePointAt(0)!)) ? escrita : undefined;
 };
 
+/** What is not drawn by itself: nor is a mark without its letter. */
+const SUELTA = new RegExp(String.raw`^[\p{M}${SIN_DIBUJO}]$`, 'u');
+
 /** A letter without the marks that the font lacks; the sign when it lacks the letter itself. */
 const letra = (escrita: string, tiene: Cobertura): string => {
   const [base = '', ...marcas] = escrita;
-  if (/^[\s\p{M}\p{Cf}]$/u.test(base)) return /^\s$/u.test(base) ? escrita : '';
+  if (/^\s$/u.test(base)) return escrita;
+  if (SUELTA.test(base)) return '';
+  // A sign that is written under the figures that follow it makes one letter with the first.
+  if (/^\p{Cf}$/u.test(base)) {
+    return (tiene(base.codePointAt(0)!) ? base : AUSENTE) + enLetrasDe(marcas.join(''), tiene);
+  }
   if (!tiene(base.codePointAt(0)!)) return equivalente(base, tiene) ?? AUSENTE;
   return base + marcas.filter((marca) => tiene(marca.codePointAt(0)!)).join('');
 };

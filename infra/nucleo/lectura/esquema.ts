@@ -131,15 +131,18 @@ const indiceDelFeed = (esquema: string): string =>
   `create index if not exists eventos_por_nombre on ${nombreCalificado(esquema, FEED)}
      (empresa_id, evento, posicion)`;
 
-/** In the order of the log, of everything that a company did. */
-const indiceDeHistoria = (esquema: string): string =>
+/** Of everything that a company did: in the order of the log, and by when (clocks go back: not the same). */
+const indicesDeHistoria = (esquema: string): string[] => [
   `create index if not exists historia_en_orden on ${nombreCalificado(esquema, HISTORIA)}
-     (empresa_id, posicion)`;
+     (empresa_id, posicion)`,
+  `create index if not exists historia_por_instante on ${nombreCalificado(esquema, HISTORIA)}
+     (empresa_id, creado_en)`,
+];
 
 /** Repeatable: a load that was interrupted while indexing goes on with those that are missing. */
 const ddlDeIndices = (composicion: Composicion, proyectores: readonly Proyector[]): string[] => [
   ...(seLlena(composicion, FEED) ? [indiceDelFeed(composicion.esquema)] : []),
-  ...(seLlena(composicion, HISTORIA) ? [indiceDeHistoria(composicion.esquema)] : []),
+  ...(seLlena(composicion, HISTORIA) ? indicesDeHistoria(composicion.esquema) : []),
   ...proyectores.flatMap(({ tabla: { nombre }, indices }) =>
     indices.map(
       (indice, i) =>

@@ -1,25 +1,16 @@
 import '@mantine/core/styles.css';
 import '@mantine/spotlight/styles.css';
 import { MantineProvider } from '@mantine/core';
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { ErrorDeAutenticacion } from 'comprobantes-cliente';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { avisar } from './nucleo/canal.ts';
 import { nonce } from './nucleo/nonce.ts';
 import { enrutador } from './nucleo/rutas.tsx';
 import { TEMA, VARIABLES } from './nucleo/tema.ts';
 
-/** The session ended elsewhere, or nobody used it for long: every tab goes to where one enters. */
-const alFallar = (error: unknown): void => {
-  if (error instanceof ErrorDeAutenticacion) avisar({ que: 'salida' });
-};
-
 /** The client itself insists; what is shown is read again when news come, and when one comes back to it. */
 const consultas = new QueryClient({
-  queryCache: new QueryCache({ onError: alFallar }),
-  mutationCache: new MutationCache({ onError: alFallar }),
   defaultOptions: {
     queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },

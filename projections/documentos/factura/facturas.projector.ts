@@ -21,5 +21,8 @@ export const proyectorFacturas = proyectorDeComprobante(FACTURA, {
   indices: [
     // The daily job looks for what is due on a day, whoever's it is.
     `(fecha_vencimiento, empresa_id, id) where condicion_pago = 'credito' and saldo > 0`,
+    // What few of a month declare elsewhere than in their rates: taxes on goods, exports, what is passed on.
+    '(empresa_id, ambiente, fecha_emision, id) where ice + irbpnr > 0',
+    '(empresa_id, ambiente, fecha_emision, id) where opcionales is not null',
   ],
 });

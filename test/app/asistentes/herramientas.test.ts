@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { cambiarLimite } from '#commands/identidad/claves-api.comandos.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { HERRAMIENTAS } from '#infra/asistentes/herramientas.ts';
+import { pesoDe } from '#infra/asistentes/peso.ts';
 import { claveDeAsistente, conectar, datosDe, usar, VERSIONES } from '#test/support/asistentes.ts';
 import { compraValida } from '#test/support/compras/compras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
@@ -409,9 +410,33 @@ describe('las herramientas de los asistentes', () => {
         { empresa: { ruc: empresa.ruc }, ambiente: '1', fecha: HOY },
       ]);
       expect(JSON.parse(content[0]!.text!)).toEqual(dicho);
+      const { datos } = HERRAMIENTAS.find((una) => una.nombre === nombre)!;
+      expect([nombre, datos.safeParse(dicho!.datos).error]).toEqual([nombre, undefined]);
       const largo = JSON.stringify(content).length + JSON.stringify(dicho).length;
       expect([nombre, largo < 65_000]).toEqual([nombre, true]);
     }
+  });
+
+  it('todas las herramientas juntas pesan lo que una respuesta, y lo que no dicen se lee aparte', async () => {
+    const { tools } = await cliente.listTools();
+    expect(tools.length).toBe(HERRAMIENTAS.length);
+    expect(pesoDe(JSON.stringify(tools))).toBeLessThan(19_000);
+    for (const { name, inputSchema, outputSchema } of tools) {
+      const uri = `comprobantes://formas/${name}`;
+      const { contents } = await cliente.readResource({ uri });
+      const leida = contents[0] as { readonly text: string };
+      const { entrada, salida } = JSON.parse(leida.text) as { [que: string]: typeof inputSchema };
+      expect(Object.keys(entrada!.properties!)).toEqual(Object.keys(inputSchema.properties!));
+      expect(salida!.required).toEqual(outputSchema!.required);
+      expect([name, leida.text.includes('"description":"El día de la consulta')]).toEqual([
+        name,
+        true,
+      ]);
+    }
+    const { clave } = await claveDeAsistente(prueba, empresa, { cobros: ['GET'] });
+    const deCobros = await abrir(clave);
+    const ajena = deCobros.readResource({ uri: 'comprobantes://formas/dinero' });
+    await expect(ajena).rejects.toThrow('formas/dinero');
   });
 
   it('lo que dice un documento llega como dato: nunca en lo que el programa dice de sí', async () => {
@@ -531,6 +556,7 @@ describe('las herramientas de los asistentes', () => {
       expect(plantillas.map(({ uriTemplate }) => uriTemplate)).toEqual([
         'comprobantes://{recurso}/{id}/xml',
         'comprobantes://{recurso}/{id}/ride',
+        'comprobantes://formas/{herramienta}',
       ]);
       const { prompts } = await suyo.listPrompts();
       expect(prompts.map(({ name }) => name)).toEqual([

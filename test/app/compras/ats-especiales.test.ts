@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { vistaImpuestos } from '#domain/contabilidad/impuestos.vista.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { type Elemento, hijo, textoPropio } from '#infra/nucleo/xml/arbol.ts';
 import { leerXml } from '#infra/nucleo/xml/lectura.ts';
+import { LINEA as COMPRADA, compraValida } from '#test/support/compras/compras.http.ts';
 import { esquemaDelAts, faltasDe } from '#test/support/compras/esquema-ats.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
@@ -13,6 +15,8 @@ import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** What few documents say, in the annex of their month. */
+
+type VistaDeImpuestos = ReturnType<typeof vistaImpuestos>;
 
 const [anio, mes] = fechaDe(instanteDeMs(Date.now())).split('-').map(Number);
 
@@ -55,6 +59,26 @@ beforeAll(async () => {
       reembolsos: [{ ...REEMBOLSO, detalle_impuestos: pasado }],
     }),
   );
+  const hoy = fechaDe(instanteDeMs(Date.now()));
+  const comprar = async (secuencial: number, cambios: object): Promise<void> => {
+    const numero_doc = `001-002-${String(secuencial).padStart(9, '0')}`;
+    const pedida = compraValida({ numero_doc, fecha_emision: hoy, ...cambios });
+    const { estado, cuerpo } = await empresa.api.pedir('POST', '/compras', { cuerpo: pedida });
+    expect([estado, cuerpo]).toEqual([201, cuerpo]);
+  };
+  await comprar(81, { sustento: '08' });
+  const [propia, ajena] = [
+    { ...COMPRADA, cantidad: 20 },
+    { ...COMPRADA, sustento: '08' },
+  ];
+  await comprar(82, { detalles: [propia, ajena], total: 34.5 });
+  await comprar(83, {
+    tipo_doc: '04',
+    doc_modificado_numero: '001-002-000000081',
+    sustento: '08',
+    detalles: [{ ...COMPRADA, cantidad: 4 }],
+    total: 4.6,
+  });
   const { estado, cuerpo } = await empresa.api.pedir<Buffer>(
     'GET',
     `/compras/ats?anio=${anio}&mes=${mes}`,
@@ -80,8 +104,33 @@ it('el ICE de lo vendido y de lo que su nota devuelve, en sus bases y aparte', (
   ]);
 });
 
+it('lo que se paga por cuenta de otro va con su sustento en el anexo, y en el 104 a sus casilleros', async () => {
+  const deCompras = filas('compras').filter((una) => dicho(una).tipoComprobante === '01');
+  expect(deCompras.map(dicho)).toMatchObject([
+    { codSustento: '08', secuencial: '81', baseImpGrav: '10.00', montoIva: '1.50' },
+    { codSustento: '01', secuencial: '82', baseImpGrav: '20.00', montoIva: '3.00' },
+    { codSustento: '08', secuencial: '82', baseImpGrav: '10.00', montoIva: '1.50' },
+  ]);
+  const { cuerpo } = await empresa.api.pedir<VistaDeImpuestos>(
+    'GET',
+    `/contabilidad/impuestos?anio=${anio}&mes=${mes}`,
+  );
+  const { casilleros, tarifas, total } = cuerpo.reembolsos_compras;
+  expect(casilleros).toEqual({ bruto: '535', neto: '545', impuesto: '555' });
+  // The whole of one, a line of another, and what a note gives back of the first.
+  expect(tarifas).toMatchObject([{ codigo: '4', documentos: 3, base_bruta: 20, base: 16 }]);
+  expect(total).toMatchObject({ iva_bruto: 3, iva_notas_credito: 0.6, iva: 2.4 });
+  const [suya] = cuerpo.compras.tarifas.filter(({ codigo }) => codigo === '4');
+  expect(suya).toMatchObject({ base: 20, iva: 3, iva_credito: 3 });
+  const { cuerpo: lineas } = await empresa.api.pedir<{ base: number }[]>(
+    'GET',
+    tarifas[0]!.detalle,
+  );
+  expect(lineas.map(({ base }) => base).toSorted((a, b) => a - b)).toEqual([-4, 10, 10]);
+});
+
 it('lo que una liquidación traslada, comprobante por comprobante', () => {
-  const [liquidacion] = filas('compras');
+  const liquidacion = filas('compras').find((una) => dicho(una).tipoComprobante === '03');
   expect(dicho(liquidacion!)).toMatchObject({ tipoComprobante: '03', totbasesImpReemb: '12.00' });
   const suyos = hijo(liquidacion!, 'reembolsos')?.hijos ?? [];
   expect(suyos.map(dicho)).toMatchObject([

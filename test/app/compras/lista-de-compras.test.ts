@@ -71,6 +71,20 @@ describe('GET /compras', () => {
   const ids = async (consulta: { readonly [parametro: string]: string | number }) =>
     (await listar(consulta)).map(({ id }) => id);
 
+  it('antes del anexo: por su fecha de registro, sin autorización y sin retención', async () => {
+    expect(await ids({ sin_autorizacion: 'true' })).toEqual([tinta.id, nota.id]);
+    expect(await ids({ sin_autorizacion: 'false' })).toEqual([tinta.id, nota.id, papel.id]);
+    expect(await ids({ sin_retencion: 'true' })).toEqual([tinta.id, papel.id]);
+    const dia = '2026-11-11';
+    expect(await ids({ registro_desde: dia })).toEqual([tinta.id, nota.id]);
+    expect(await ids({ registro_hasta: dia })).toEqual([nota.id, papel.id]);
+    expect(await ids({ registro_desde: dia, registro_hasta: dia, q: 'peñafiel' })).toEqual([
+      nota.id,
+    ]);
+    const { estado } = await pedir('GET', '/compras?sin_retencion=quizas');
+    expect(estado).toBe(422);
+  });
+
   it('van de la más nueva a la más vieja, y cada una dice lo que dice su detalle', async () => {
     const suyas = await listar();
     expect(suyas.map(({ id }) => id)).toEqual([tinta.id, nota.id, papel.id]);

@@ -116,6 +116,8 @@ describe('importar-xml', () => {
     'compra_existente',
     'autorizado',
     'avisos',
+    'dudas',
+    'diferencias',
     'xml_original',
     // It stays in the XML, which is kept whole.
     'info_adicional',
@@ -161,6 +163,62 @@ describe('importar-xml', () => {
       ]);
     },
   );
+
+  it('sugiere la cuenta de la última compra al proveedor, mientras sus líneas vayan a una que se puede usar', async () => {
+    const ruc = '1790085783001';
+    const de = (secuencial: number) =>
+      vistaDe(enSobre(facturaRecibida({ ruc, secuencial, lineas: 2 }), 'cdata'));
+    const cuentas = await pedir<readonly { readonly id: number; readonly codigo: string }[]>(
+      'GET',
+      '/contabilidad/cuentas?q=502.02&imputable=true',
+    );
+    const [una, otra] = cuentas.cuerpo.map(({ id }) => id);
+    const guardar = async (vista: VistaRecibido, ...de_lineas: readonly (number | null)[]) => {
+      const detalles = vista.detalles.map((linea, i) => ({ ...linea, cuenta_id: de_lineas[i] }));
+      const { estado, cuerpo } = await pedir('POST', '/compras', { ...vista, detalles });
+      expect([estado, cuerpo]).toEqual([201, cuerpo]);
+    };
+    const sugeridas = async (secuencial: number) =>
+      (await de(secuencial)).detalles.map(({ cuenta_id }) => cuenta_id);
+    expect(await sugeridas(1)).toEqual([null, null]);
+    await guardar(await de(1), una!, una!);
+    expect(await sugeridas(2)).toEqual([una, una]);
+    const { estado, cuerpo } = await pedir('POST', '/compras', await de(2));
+    expect([estado, cuerpo.detalles.map(({ cuenta_id }) => cuenta_id)]).toEqual([201, [una, una]]);
+    await guardar(await de(3), una!, otra!);
+    expect(await sugeridas(4)).toEqual([null, null]);
+    await guardar(await de(4), otra!, null);
+    expect(await sugeridas(5)).toEqual([null, null]);
+    await guardar(await de(5), otra!, otra!);
+    const inactiva = await pedir('PATCH', `/contabilidad/cuentas/${otra}`, { activo: false });
+    expect([inactiva.estado, inactiva.cuerpo]).toEqual([200, inactiva.cuerpo]);
+    expect(await sugeridas(6)).toEqual([null, null]);
+  });
+
+  it('dice por códigos por qué convendría mirarla', async () => {
+    const dudasDe = async (xml: string) => (await vistaDe(xml)).dudas;
+    const de = (secuencial: number, opciones: object = {}) =>
+      facturaRecibida({ ruc: '1790085783001', secuencial, ...opciones });
+    const buena = enSobre(de(71), 'cdata');
+    expect(await dudasDe(buena)).toEqual([]);
+    expect(await dudasDe(enSobre(de(71), 'cdata', 'NO AUTORIZADO'))).toEqual(['no_autorizada']);
+    const ajena = de(72, { comprador: '1760013210001', ambiente: '1' });
+    expect(await dudasDe(ajena)).toEqual(['otro_comprador', 'sin_comprobar', 'de_pruebas']);
+    const corrida = de(73, { lineas: 3 }).replace('<totalDescuento>0.00', '<totalDescuento>0.01');
+    expect(await dudasDe(corrida)).toEqual(['sin_comprobar', 'con_reparos']);
+    const nota = notaDeCreditoRecibida({ ruc: '1790085783001', secuencial: 74 });
+    expect(await dudasDe(nota)).toEqual(['sin_la_que_modifica', 'sin_comprobar']);
+    expect((await pedir('POST', '/compras', await vistaDe(buena))).estado).toBe(201);
+    expect(await vistaDe(buena)).toMatchObject({ dudas: ['ya_registrada'], diferencias: [] });
+    const otraClave = await vistaDe(de(71, { fecha: '2026-11-04', lineas: 2 }));
+    expect(otraClave.dudas).toEqual(['numero_registrado', 'sin_comprobar']);
+    expect(otraClave.diferencias).toEqual([
+      { campo: 'clave_acceso', registrado: claveDe(buena), recibido: otraClave.clave_acceso },
+      { campo: 'fecha_emision', registrado: '2026-11-03', recibido: '2026-11-04' },
+      { campo: 'iva', registrado: '3.00', recibido: '6.00' },
+      { campo: 'total', registrado: '23.00', recibido: '46.00' },
+    ]);
+  });
 
   it('diez que guardan a la vez lo mismo: una compra', async () => {
     const vista = await vistaDe(enSobre(facturaRecibida({ secuencial: 10 }), 'soap_escapado'));

@@ -64,6 +64,21 @@ describe('GET /eventos', () => {
     expect((await api.eventos({ desde_id: decimo - 1 })).cuerpo.eventos[0]).toEqual(todos[9]);
   });
 
+  it('con antes_de van del último al primero, por páginas, y ninguno se repite', async () => {
+    const { api } = await empresaCon(4);
+    const todos = await api.todosLosEventos();
+    const alReves = [];
+    for (let antes_de = Number.MAX_SAFE_INTEGER, hay_mas = true; hay_mas; ) {
+      const { cuerpo } = await api.eventos({ antes_de, limit: 3 });
+      alReves.push(...cuerpo.eventos);
+      ({ ultimo_id: antes_de, hay_mas } = cuerpo);
+    }
+    expect(alReves).toEqual(todos.toReversed());
+    const [, segundo, tercero] = todos;
+    const entre = await api.eventos({ desde_id: segundo!.id - 1, antes_de: tercero!.id });
+    expect(entre.cuerpo).toMatchObject({ eventos: [segundo], hay_mas: false });
+  });
+
   it('evento= filtra, y el cursor sigue valiendo', async () => {
     const { api } = await empresaCon(6);
     const todos = await api.todosLosEventos();
@@ -77,7 +92,25 @@ describe('GET /eventos', () => {
     expect((await api.eventos({ evento: 'factura.rechazada' })).cuerpo.eventos).toEqual([]);
   });
 
+  it('desde= y hasta= acotan por cuándo se crearon, al derecho y al revés', async () => {
+    const { api } = await empresaCon(3);
+    const todos = await api.todosLosEventos();
+    const corte = todos[2]!.creado_en;
+    const [antes, despues] = [
+      todos.filter(({ creado_en }) => creado_en < corte),
+      todos.filter(({ creado_en }) => creado_en >= corte),
+    ];
+    expect((await api.eventos({ desde: corte })).cuerpo.eventos).toEqual(despues);
+    expect((await api.eventos({ hasta: corte })).cuerpo.eventos).toEqual(antes);
+    const ultimo = { antes_de: Number.MAX_SAFE_INTEGER, hasta: corte, limit: 1 };
+    expect((await api.eventos(ultimo)).cuerpo.eventos).toEqual(antes.slice(-1));
+    expect(
+      (await api.eventos({ desde: '2000-01-01', hasta: '2000-01-02' })).cuerpo.eventos,
+    ).toEqual([]);
+  });
+
   it.each([
+    'desde=martes',
     'limit=0',
     'limit=501',
     'espera_s=31',

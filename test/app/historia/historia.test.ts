@@ -246,6 +246,36 @@ describe('GET /historia', () => {
     );
   });
 
+  it('con antes_de se lee del último al más antiguo, hasta donde dice desde', async () => {
+    const haciaAtras = async (consulta: string): Promise<readonly number[]> => {
+      const ids: number[] = [];
+      for (let antes_de = Number.MAX_SAFE_INTEGER, quedan = true; quedan; ) {
+        const { cuerpo } = await pedir('GET', `/historia?${consulta}&antes_de=${antes_de}`);
+        const { historia, ultimo_id, hay_mas } = cuerpo as PaginaDeHistoria;
+        ids.push(...historia.map(({ id }) => id));
+        quedan = hay_mas;
+        antes_de = ultimo_id;
+      }
+      return ids;
+    };
+    const todo = await toda('/historia');
+    const ids = todo.map(({ id }) => id).toReversed();
+    for (const limit of [1, 7, 500]) expect(await haciaAtras(`limit=${limit}`)).toEqual(ids);
+    const medio = todo[Math.floor(todo.length / 2)]!.creado_en;
+    expect(await haciaAtras(`limit=7&desde=${encodeURIComponent(medio)}`)).toEqual(
+      todo
+        .filter(({ creado_en }) => creado_en >= medio)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    const ultima = todo.at(-1)!.id;
+    expect(await pedir('GET', `/historia?antes_de=1`)).toMatchObject({
+      cuerpo: { historia: [], ultimo_id: 1, hay_mas: false },
+    });
+    const { cuerpo } = await pedir('GET', `/historia?antes_de=${ultima}&desde_id=${ultima - 1}`);
+    expect(cuerpo).toMatchObject({ historia: [], hay_mas: false });
+  });
+
   it('por actor y por instantes; una fecha suelta en hasta incluye ese día', async () => {
     const todo = await toda('/historia');
     const deEmision = await toda('/historia?actor=proceso:emision');

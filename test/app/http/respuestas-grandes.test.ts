@@ -47,6 +47,8 @@ const SIN_RESPUESTA: { readonly [estado: string]: readonly string[] } = {
     '/cobros/{id}/emails',
     '/cobros/{id}/historia',
     '/cobros/{id}/pdf',
+    '/contabilidad/plantillas-asiento/{id}',
+    '/contabilidad/plantillas-asiento/{id}/historia',
     '/cuentas-dinero/transacciones/{id}',
     '/cuentas-dinero/transacciones/{id}/historia',
     '/cuentas-dinero/transacciones/{id}/pdf',

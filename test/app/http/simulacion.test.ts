@@ -28,7 +28,7 @@ import {
 const HOY = fechaDe(new Date().toISOString());
 const simulables = RUTAS.filter(({ simulable }) => simulable);
 /** What any request touches, whatever it asks for, and what the program does by itself. */
-const DE_CADA_PETICION = /^(auditoria|uso_de_claves|pulso|ventanas)$/;
+const DE_CADA_PETICION = /^(auditoria|auditoria_detalles|uso_de_claves|pulso|ventanas)$/;
 
 describe('simular sobre el sistema entero', () => {
   let prueba: SistemaDePrueba;
@@ -57,6 +57,9 @@ describe('simular sobre el sistema entero', () => {
     const estado = async (): Promise<unknown> =>
       (await api.pedir<{ estado: string }>('GET', '/contabilidad')).cuerpo.estado;
     await prontoEs(estado, 'activa', 10_000);
+    const plantilla = RUTAS.find(({ id }) => id === 'crearPlantillaDeAsiento')!.ejemplo!(HOY);
+    const de_antes = { ...plantilla, nombre: 'Otra', idempotency_key: 'otra-plantilla' };
+    await api.pedir('POST', '/contabilidad/plantillas-asiento', { cuerpo: de_antes });
     // What the examples of money accounts name.
     await sembrarTesoreria(prueba.sistema.nucleo.bus.ejecutar, prueba.empresa.id);
     await sembrarPagos(prueba.sistema.nucleo.bus.ejecutar, prueba.empresa.id);
@@ -77,6 +80,8 @@ describe('simular sobre el sistema entero', () => {
     admin = await entrarAlPanel(prueba, prueba.empresa);
     const workflow = RUTAS.find(({ id }) => id === 'crearWorkflow')!.ejemplo!(HOY);
     await pedirAlPanel(prueba, admin, 'POST', '/workflows', workflow);
+    const webhook = RUTAS.find(({ id }) => id === 'crearWebhook')!.ejemplo!(HOY);
+    await pedirAlPanel(prueba, admin, 'POST', '/webhooks', webhook);
     conAnioPorCerrar = await prueba.fundar({});
     await prepararAnioPorCerrar(conAnioPorCerrar.api, Number(HOY.slice(0, 4)) - 1);
   });

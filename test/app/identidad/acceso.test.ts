@@ -356,6 +356,27 @@ describe('Las credenciales y las rutas', () => {
     await prontoEs(anotadas, 1, 3_000);
   });
 
+  it('la auditoría se lee sin algunas rutas, y de ellas queda lo que falló', async () => {
+    const token = await panel.ingresar('ana@ejemplo.ec');
+    await panel.pedir('GET', '/empresa', { token });
+    await panel.pedir('GET', '/auditoria?estado=x', { token });
+    const consulta = '/auditoria?excepto=/auditoria,/novedades&limit=500';
+    const caminos = async () => {
+      const { cuerpo } = await panel.pedir('GET', consulta, { token });
+      return cuerpo as unknown as { readonly ruta: string; readonly estado: number }[];
+    };
+    await expect
+      .poll(async () => (await caminos()).some(({ ruta }) => ruta === '/empresa'))
+      .toBe(true);
+    await expect
+      .poll(async () =>
+        (await caminos()).filter(({ ruta }) => ruta === '/auditoria').map((una) => una.estado),
+      )
+      .toContain(422);
+    const deEllas = (await caminos()).filter(({ ruta }) => ruta === '/auditoria');
+    expect(deEllas.every(({ estado }) => estado >= 400)).toBe(true);
+  });
+
   it('el rol es el de cada empresa: administra una y en la otra es contadora', async () => {
     const token = await panel.ingresar('ana@ejemplo.ec');
     const en = (id: number) => ({ token, cabeceras: { 'X-Tenant-Id': String(id) } });

@@ -1,32 +1,16 @@
 import { expect, it } from 'vitest';
 import { comprobarAnchos } from '#test/support/panel/anchos.ts';
 import { comprobarAxe } from '#test/support/panel/axe.ts';
+import { emitirTres, escribirCobroDeTres } from '#test/support/panel/caminos.ts';
 import { enElPanel, type Panel } from '#test/support/panel/panel.ts';
+import { tecladoDe } from '#test/support/panel/teclado.ts';
 
 /** Collecting in a browser: over three documents by keyboard, what is left as advance, and what is undone. */
-
-const MONTOS = [10, 20, 30] as const;
 
 const preparar = async ({ api }: Panel): Promise<void> => {
   await api.contabilidad.activar({ fecha_inicio: `${new Date().getFullYear()}-01-01` });
   await api.cuentasDinero.crear({ nombre: 'Caja', tipo: 'caja', saldo_inicial: 0 });
-  for (const precio_unitario of MONTOS) {
-    const { estado } = await api.facturas.emitirYEsperar({
-      tipo_identificacion: '05',
-      identificacion: '1710034065',
-      razon_social: 'María Peñafiel',
-      detalles: [
-        {
-          codigo_principal: 'X',
-          descripcion: 'Trabajo',
-          cantidad: 1,
-          precio_unitario,
-          iva_codigo: '0',
-        },
-      ],
-    });
-    expect(estado).toBe('AUTORIZADO');
-  }
+  await emitirTres(api);
 };
 
 enElPanel(
@@ -34,30 +18,15 @@ enElPanel(
   (panel) => {
     it('tres documentos se cobran con menos de 40 teclas, lo que sobra queda de anticipo y se devuelve', async () => {
       const pagina = await panel().entrar('contador', { en: '/cobros/nuevo' });
-      let teclas = 0;
-      const teclear = async (...unas: readonly string[]): Promise<void> => {
-        for (const tecla of unas) {
-          teclas += 1;
-          await pagina.keyboard.press(tecla);
-        }
-      };
-      const cliente = pagina.getByLabel('Cliente', { exact: true });
-      await expect.poll(() => cliente.evaluate((e) => e.matches(':focus'))).toBe(true);
-      await teclear(...'maria'.split(''));
-      await pagina.getByRole('option', { name: /María Peñafiel/ }).waitFor();
-      await teclear('Enter');
-      await pagina.getByRole('rowheader').nth(2).waitFor();
-      await teclear('Enter', ...'73.50'.split(''));
-      await pagina
-        .getByRole('button', { name: 'Cobrar 60.00 y dejar 13.50 de anticipo' })
-        .waitFor();
+      const teclado = tecladoDe(pagina);
+      await escribirCobroDeTres(pagina, teclado);
       await pagina.getByText(/^Asiento: Cobro/).waitFor();
       await comprobarAxe(pagina);
       await comprobarAnchos(pagina);
       await pagina.getByLabel('Monto', { exact: true }).focus();
-      await teclear('Control+Enter');
+      await teclado.teclear('Control+Enter');
       await pagina.waitForURL(/\/cobros\/\d+$/);
-      expect(teclas).toBeLessThan(40);
+      expect(teclado.cuantas()).toBeLessThan(40);
       await pagina.getByRole('heading', { level: 1, name: /^Cobro \d+$/ }).waitFor();
       await comprobarAxe(pagina);
       await comprobarAnchos(pagina);

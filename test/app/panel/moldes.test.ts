@@ -38,6 +38,14 @@ const preparar = async ({ api }: Panel): Promise<void> => {
   });
 };
 
+const facturarA = (api: Panel['api'], razon_social: string) =>
+  api.facturas.crear({
+    tipo_identificacion: '05',
+    identificacion: '1710034065',
+    razon_social,
+    detalles: [{ codigo_principal: 'TE', descripcion: 'Té', cantidad: 1, precio_unitario: 3 }],
+  });
+
 const filaDe = (pagina: Page, quien: string) => pagina.getByRole('row').filter({ hasText: quien });
 
 enElPanel(
@@ -79,13 +87,46 @@ enElPanel(
     it('lo que se factura en otra parte entra solo, sin recargar', async () => {
       const pagina = await panel().entrar('admin', { en: '/facturas?q=dora' });
       await pagina.getByText('Nada con estos filtros').waitFor();
-      await panel().api.facturas.crear({
-        tipo_identificacion: '05',
-        identificacion: '1710034065',
-        razon_social: 'Dora Díaz',
-        detalles: [{ codigo_principal: 'TE', descripcion: 'Té', cantidad: 1, precio_unitario: 3 }],
-      });
+      await facturarA(panel().api, 'Dora Díaz');
       await filaDe(pagina, 'Dora Díaz').waitFor();
+    });
+
+    it('lo que entra no le quita a nadie la fila que mira', async () => {
+      const pagina = await panel().entrar('admin', { en: '/facturas' });
+      const segunda = pagina.getByRole('link', { name: '001-001-000000002' });
+      await segunda.focus();
+      await facturarA(panel().api, 'Elsa Eras');
+      await filaDe(pagina, 'Elsa Eras').waitFor();
+      expect(await segunda.evaluate((enlace) => enlace === document.activeElement)).toBe(true);
+    });
+
+    it('al bajar por muchas, cada fila dice lo suyo', async () => {
+      const { api } = panel();
+      const codigos = Array.from({ length: 90 }, (_, i) => `SERV-${String(i).padStart(3, '0')}`);
+      for (const codigo_principal of codigos) {
+        await api.servicios.crear({
+          codigo_principal,
+          descripcion: `De ${codigo_principal}`,
+          precio_unitario: 1,
+        });
+      }
+      const pagina = await panel().entrar('admin', { en: '/servicios?q=SERV' });
+      const vistas = new Map<string, string>();
+      while (vistas.size < codigos.length) {
+        const filas = await pagina
+          .locator('tbody tr')
+          .evaluateAll((trs) =>
+            trs.map((tr) => [tr.getAttribute('aria-rowindex') ?? '', tr.textContent ?? '']),
+          );
+        for (const [lugar = '', texto = ''] of filas) {
+          const codigo = /SERV-\d{3}/.exec(texto)?.[0] ?? '';
+          expect(texto).toContain(`De ${codigo}`);
+          expect(vistas.get(lugar) ?? codigo).toBe(codigo);
+          vistas.set(lugar, codigo);
+        }
+        await pagina.mouse.wheel(0, 300);
+      }
+      expect([...vistas.values()].toSorted()).toEqual(codigos);
     });
 
     it('la lista se lee y cabe en los cuatro anchos', async () => {
@@ -104,6 +145,17 @@ enElPanel(
       await pagina.reload();
       await pagina.getByText('Comprobante autorizado').waitFor();
       await comprobarAxe(pagina);
+    });
+
+    it('donde el navegador no muestra un PDF, se abre aparte', async () => {
+      const pagina = await panel().entrar('admin', { ancho: 360 });
+      await pagina.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
+      );
+      await pagina.goto(`${panel().url}/facturas/1?ver=documento`);
+      const abrir = pagina.getByRole('link', { name: /^Abrir RIDE de 001-001-000000001/ });
+      expect(await abrir.getAttribute('href')).toMatch(/^blob:/);
+      expect(await pagina.locator('iframe').count()).toBe(0);
     });
 
     it('lo que impide anularla se dice antes de intentarlo, como enlaces', async () => {
@@ -152,7 +204,7 @@ enElPanel(
       await pagina.getByRole('heading', { level: 2, name: /lo cambi/ }).waitFor();
       await pagina.goto(`${panel().url}/contabilidad/balance-comprobacion?al=2020-01-31`);
       await pagina.getByText('Nada en esos días').waitFor();
-      expect(await pagina.getByLabel('Al', { exact: true }).inputValue()).toBe('2020-01-31');
+      expect(await pagina.getByLabel('Al', { exact: true }).inputValue()).toBe('31/01/2020');
     });
   },
   { preparar },

@@ -385,6 +385,48 @@ describe('/cuentas-dinero', () => {
       expect(despues).toMatchObject({ hasta: '2027-01-01', saldo_anterior: -809.09, filas: [] });
     });
 
+    it('por páginas, cada una sigue el saldo de la anterior; los totales son de todos los días', async () => {
+      const { id } = await crear({ saldo_inicial: 50 });
+      await mover(id, { tipo: 'egreso', monto: 5, fecha: '2026-09-30' });
+      for (const [n, tipo] of [
+        'ingreso',
+        'egreso',
+        'ajuste_ingreso',
+        'ajuste_egreso',
+        'ingreso',
+      ].entries()) {
+        await mover(id, { tipo, monto: n + 1, fecha: `2026-10-0${n + 1}` });
+      }
+      const dias = 'desde=2026-10-01&hasta=2026-10-31';
+      const entero = await leer(id, `?${dias}`);
+      expect(entero.hay_mas).toBe(false);
+      const paginas = [];
+      for (const offset of [0, 2, 4]) {
+        paginas.push(await leer(id, `?${dias}&limit=2&offset=${offset}`));
+      }
+      expect(paginas.map(({ hay_mas }) => hay_mas)).toEqual([true, true, false]);
+      expect(paginas.flatMap(({ filas }) => filas)).toEqual(entero.filas);
+      for (const pagina of paginas) {
+        expect({ ...pagina, filas: entero.filas, hay_mas: false }).toEqual(entero);
+      }
+      expect(entero).toMatchObject({
+        saldo_anterior: 45,
+        total_ingresos: 9,
+        total_egresos: 6,
+        saldo_final: 48,
+      });
+      expect((await leer(id, `?${dias}&offset=9`)).filas).toEqual([]);
+      // Days within a month, of more than one and of a part of two.
+      expect(await leer(id, '?desde=2026-10-02&hasta=2026-10-04&limit=1')).toMatchObject({
+        total_ingresos: 3,
+        total_egresos: 6,
+      });
+      expect(await leer(id, '?desde=2026-09-30&hasta=2026-10-01&limit=1')).toMatchObject({
+        total_ingresos: 1,
+        total_egresos: 5,
+      });
+    });
+
     it('baja como CSV, con su saldo', async () => {
       const { id } = await crear({ saldo_inicial: 5 });
       await mover(id, { descripcion: '=2+2' });

@@ -198,6 +198,202 @@ describe('/cuentas-dinero/conciliaciones/{id}/extracto', () => {
     expect((await aceptar([{ linea_id, movimiento_id: otro }])).estado).toBe(200);
   });
 
+  describe('una línea que son varios movimientos', () => {
+    const lineas = async () =>
+      (
+        await pedir<{
+          lineas: {
+            linea_id: string;
+            importe: number;
+            movimiento_ids: number[];
+            sugerencia: object | null;
+          }[];
+        }>('GET', `/conciliaciones/${conciliacion}/extracto`)
+      ).cuerpo.lineas;
+    const aceptarVarios = (linea_id: string, movimiento_ids: readonly number[]) =>
+      pedir<ErrorDeApi & { detail: string }>(
+        'POST',
+        `/conciliaciones/${conciliacion}/sugerencias/aceptar`,
+        { parejas: [{ linea_id, movimiento_ids }] },
+      );
+
+    it('lo es si juntos suman lo suyo, y deja de serlo si uno se desmarca', async () => {
+      const [a, b, c] = [
+        await mover(30, '2026-10-04'),
+        await mover(15, '2026-10-05'),
+        await mover(5, '2026-10-05'),
+      ];
+      await importar(OCTUBRE);
+      const [deposito] = await lineas();
+      expect(deposito).toMatchObject({ importe: 50, movimiento_ids: [], sugerencia: null });
+      const { linea_id } = deposito!;
+      const corta = await aceptarVarios(linea_id, [a, b]);
+      expect([corta.estado, corta.cuerpo.codigo]).toEqual([409, 'tesoreria.pareja_distinta']);
+      expect(corta.cuerpo.detail).toContain('es de 50.00 y los 2 movimientos suman 45.00');
+      expect((await aceptarVarios(linea_id, [a, a, b, c])).estado).toBe(422);
+      expect((await aceptarVarios(linea_id, [a, b, c])).estado).toBe(200);
+      expect((await lineas())[0]).toMatchObject({ linea_id, movimiento_ids: [a, b, c] });
+      expect((await aceptarVarios(linea_id, [a])).cuerpo.codigo).toBe('tesoreria.linea_emparejada');
+      const marcas = { movimiento_ids: [b], marcado: false };
+      await pedir('PUT', `/conciliaciones/${conciliacion}/marcas`, marcas);
+      expect((await lineas())[0]!.movimiento_ids).toEqual([]);
+      expect((await sugerencias()).sin_pareja).toHaveLength(3);
+    });
+
+    it('se retira con las marcas de todos ellos; de una cerrada se ven las suyas', async () => {
+      const suyos = [await mover(30, '2026-10-04'), await mover(20, '2026-10-05')];
+      await importar(OCTUBRE);
+      const { linea_id } = (await lineas())[0]!;
+      await aceptarVarios(linea_id, suyos);
+      await pedir('DELETE', `/conciliaciones/${conciliacion}/extracto`);
+      expect(await lineas()).toEqual([]);
+      await importar(OCTUBRE);
+      expect((await aceptarVarios(linea_id, suyos)).estado).toBe(200);
+      await pedir('PATCH', `/conciliaciones/${conciliacion}`, { saldo_extracto: 50 });
+      await pedir('POST', `/conciliaciones/${conciliacion}/cerrar`);
+      expect((await lineas()).map(({ movimiento_ids }) => movimiento_ids)).toEqual([suyos, [], []]);
+    });
+
+    it('422 sin movimiento, o con las dos maneras de decirlo', async () => {
+      for (const pareja of [{}, { movimiento_id: 1, movimiento_ids: [2] }]) {
+        const { estado } = await pedir(
+          'POST',
+          `/conciliaciones/${conciliacion}/sugerencias/aceptar`,
+          { parejas: [{ linea_id: 'x', ...pareja }] },
+        );
+        expect(estado).toBe(422);
+      }
+    });
+  });
+
+  describe('/vista-previa', () => {
+    type VistaPrevia = {
+      readonly problema: string | null;
+      readonly columnas: { readonly [campo: string]: { titulo: string; lugar: number } };
+      readonly lineas: readonly { fecha: string; importe: number; repetida: boolean }[];
+      readonly filas: readonly { celdas: readonly string[] }[];
+      readonly [dicho: string]: unknown;
+    };
+    const ver = async (archivo: string, mapeo?: object) => {
+      const formulario = new FormData();
+      formulario.set('file', new File([archivo], 'extracto.csv'));
+      if (mapeo) formulario.set('mapeo', JSON.stringify(mapeo));
+      const camino = `/cuentas-dinero/conciliaciones/${conciliacion}/extracto/vista-previa`;
+      const respuesta = await fetch(`${prueba.url}/api/v1${camino}`, {
+        method: 'POST',
+        headers: { 'X-API-Key': empresa.clave },
+        body: formulario,
+      });
+      return { estado: respuesta.status, cuerpo: (await respuesta.json()) as VistaPrevia };
+    };
+
+    it('dice cómo se leería cada línea, y nada entra', async () => {
+      expect((await ver(OCTUBRE)).cuerpo).toMatchObject({
+        problema: null,
+        titulos_en: 2,
+        fechas: 'dia-mes',
+        decimales: ',',
+        columnas: {
+          fecha: { titulo: 'Fecha', lugar: 1 },
+          credito: { titulo: 'Crédito', lugar: 5 },
+        },
+        lineas: [
+          { linea: 3, fecha: '2026-10-05', importe: 50, repetida: false },
+          { linea: 4, fecha: '2026-10-06', importe: -20 },
+          { linea: 5, fecha: '2026-10-07', importe: -1.5 },
+        ],
+        ingresos: 50,
+        egresos: 21.5,
+        nuevas: 3,
+        omitidas: 1,
+        desde: '2026-10-05',
+        hasta: '2026-10-07',
+      });
+      expect((await sugerencias()).sin_pareja).toEqual([]);
+      await importar(OCTUBRE);
+      expect((await ver(OCTUBRE)).cuerpo).toMatchObject({ nuevas: 0, repetidas: 3 });
+    });
+
+    it('lo que no se entiende se dice con sus primeras filas, y el mapeo por lugares lo lee y se guarda', async () => {
+      const sinTitulos = '05/10/2026;Depósito;50,00\n06/10/2026;Cheque;-20,00\n';
+      const { estado, cuerpo } = await ver(sinTitulos);
+      expect([estado, cuerpo.lineas]).toEqual([200, []]);
+      expect(cuerpo.problema).toContain('No se halló la fila de títulos');
+      expect(cuerpo.filas[1]!.celdas).toEqual(['06/10/2026', 'Cheque', '-20,00']);
+      const mapeo = { fecha: '#1', descripcion: '#2', monto: '#3' };
+      expect((await ver(sinTitulos, mapeo)).cuerpo).toMatchObject({
+        problema: null,
+        titulos_en: null,
+        lineas: [
+          { fecha: '2026-10-05', importe: 50, descripcion: 'Depósito' },
+          { fecha: '2026-10-06', importe: -20 },
+        ],
+      });
+      await importar(sinTitulos, { mapeo, guardar_mapeo: 'true' });
+      expect((await ver(sinTitulos)).cuerpo).toMatchObject({
+        mapeo,
+        mapeo_guardado: true,
+        repetidas: 2,
+      });
+    });
+
+    it('los títulos pueden estar en dos filas', async () => {
+      const archivo = [
+        'Banco;;;',
+        'Fecha;Detalle;Movimientos;;Saldo',
+        ';;Débito;Crédito;',
+        '05/10/2026;Depósito;;50,00;50,00',
+        '06/10/2026;Cheque;20,00;;30,00',
+      ].join('\n');
+      const { cuerpo } = await ver(archivo);
+      expect(cuerpo).toMatchObject({ problema: null, titulos_en: 3 });
+      expect(cuerpo.lineas.map(({ importe }) => importe)).toEqual([50, -20]);
+      expect(cuerpo.columnas).toMatchObject({
+        fecha: { titulo: 'Fecha', lugar: 1 },
+        debito: { titulo: 'Débito', lugar: 3 },
+        saldo: { titulo: 'Saldo', lugar: 5 },
+      });
+    });
+
+    it('qué va antes, el día o el mes, y si lo positivo sale, se pueden decir', async () => {
+      const archivo = 'Fecha;Monto\n05/10/2026;8,00\n06/10/2026;-2,00\n';
+      const { cuerpo } = await ver(archivo, { fechas: 'mes-dia', invertir: true });
+      expect(cuerpo.lineas).toMatchObject([
+        { fecha: '2026-05-10', importe: -8 },
+        { fecha: '2026-06-10', importe: 2 },
+      ]);
+    });
+
+    it('422 lo que no es una hoja de cálculo; 409 la cerrada', async () => {
+      expect((await ver('<html><table></table></html>')).estado).toBe(422);
+      await pedir('PATCH', `/conciliaciones/${conciliacion}`, { saldo_extracto: 0 });
+      await pedir('POST', `/conciliaciones/${conciliacion}/cerrar`);
+      expect((await ver(OCTUBRE)).estado).toBe(409);
+    });
+  });
+
+  it('las de todas las cuentas se listan juntas, y un movimiento se lee por su id', async () => {
+    type Ficha = { readonly id: number; readonly cuenta_dinero_id: number };
+    const { cuerpo } = await pedir<Ficha[]>('GET', `/conciliaciones?cuenta_id=${cuenta}`);
+    expect(cuerpo).toMatchObject([{ id: conciliacion, cuenta_dinero_id: cuenta }]);
+    const todas = (await pedir<Ficha[]>('GET', '/conciliaciones?estado=borrador')).cuerpo;
+    expect(todas.map(({ id }) => id)).toContain(conciliacion);
+    const movimiento_id = await mover(50, '2026-10-05');
+    expect(await pedir('GET', `/movimientos/${movimiento_id}`)).toMatchObject({
+      estado: 200,
+      cuerpo: {
+        id: movimiento_id,
+        cuenta_nombre: 'Corriente',
+        monto: 50,
+        documento: { tipo: 'manual', etiqueta: 'Movimiento manual' },
+      },
+    });
+    expect((await pedir('GET', '/movimientos/999999')).estado).toBe(404);
+    const otra = prueba.empresas[1]!;
+    const ajeno = await otra.api.pedir('GET', `/cuentas-dinero/movimientos/${movimiento_id}`);
+    expect(ajeno.estado).toBe(404);
+  });
+
   it('el documento cuyos ceros se comió una hoja de cálculo es el mismo', async () => {
     const con = (documento: string) =>
       `Fecha;Documento;Monto\n05/10/2026;${documento};50,00\n06/10/2026;A-07;1,00\n`;

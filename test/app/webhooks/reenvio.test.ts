@@ -57,7 +57,7 @@ describe('Reenviar', () => {
     const reenviar = (cuerpo: object) => webhooks.pedir('POST', `/${id}/reenviar`, cuerpo);
     const rango = { desde_id: feed[0]!, hasta_id: feed[3]! };
     const { estado, cuerpo } = await reenviar(rango);
-    expect([estado, cuerpo]).toEqual([202, { webhook_id: id, ...rango }]);
+    expect([estado, cuerpo]).toEqual([202, { webhook_id: id, ...rango, entregas: 3 }]);
     await receptor.esperar('/rango', 9);
     await reenviar({ ...rango, eventos: ['factura.autorizada'] });
     await receptor.esperar('/rango', 11);
@@ -72,6 +72,49 @@ describe('Reenviar', () => {
     expect(nuevas(3, 99)).toEqual([feed[1], feed[3]]);
     const antes = new Set(primeras.map(bytesDe));
     expect(otraVez.filter((l) => !antes.has(bytesDe(l)))).toEqual([]);
+  });
+
+  it('simulado, dice cuántas entregas serían, y ninguna sale', async () => {
+    const webhooks = webhooksDe(empresa);
+    receptor.responder('/contadas', 500);
+    const eventos = ['factura.creada', 'factura.autorizada'];
+    const { id } = await webhooks.suscribir(`${receptor.url}/contadas`, { eventos });
+    const { cuerpo: factura } = await empresa.api.crear(cuerpoDeFactura());
+    await empresa.api.esperarEstado(factura.id, 'AUTORIZADO');
+    await receptor.esperar('/contadas', 2);
+    const contar = async (cuerpo: object) => {
+      const { estado, cuerpo: dicho } = await webhooks.pedir<{
+        readonly simulado: boolean;
+        readonly respuesta: object;
+      }>('POST', `/${id}/reenviar?simular=true`, cuerpo);
+      return [estado, dicho.simulado, dicho.respuesta];
+    };
+    const feed = (await empresa.api.todosLosEventos()).map((e) => e.id);
+    const ultimo = feed.at(-1)!;
+    const de = (entregas: number, desde_id = 0, hasta_id = ultimo) => [
+      200,
+      true,
+      { webhook_id: id, desde_id, hasta_id, entregas },
+    ];
+    // Both wait for their next attempt: they are on their way already.
+    expect(await contar({ desde_id: 0 })).toEqual(de(0));
+    const { sql } = prueba.sistema.nucleo;
+    await sql`update operacion.webhook_entregas set estado = 'fallida', proximo_en = null
+      where empresa_id = ${empresa.id} and evento = 'factura.creada'`;
+    await sql`update operacion.webhook_entregas set estado = 'entregada', proximo_en = null
+      where empresa_id = ${empresa.id} and evento = 'factura.autorizada'`;
+    expect(await contar({ desde_id: 0 })).toEqual(de(2));
+    expect(await contar({ desde_id: 0, solo_fallidas: true })).toEqual(de(1));
+    expect(await contar({ desde_id: 0, eventos: ['factura.autorizada'] })).toEqual(de(1));
+    expect(await contar({ desde_id: 0, hasta_id: feed[0] })).toEqual(de(1, 0, feed[0]));
+    expect(await contar({ desde_id: ultimo + 5 })).toEqual(de(0, ultimo + 5, ultimo + 5));
+    const alReves = await webhooks.pedir('POST', `/${id}/reenviar?simular=true`, {
+      desde_id: 5,
+      hasta_id: 5,
+    });
+    expect(alReves).toMatchObject({ estado: 400, cuerpo: { codigo: 'webhooks.rango_al_reves' } });
+    await pausa(CALMA_MS);
+    expect(receptor.en('/contadas')).toHaveLength(2);
   });
 
   it('lo que ocurrió antes de suscribirse llega igual que a quien ya estaba', async () => {
@@ -114,6 +157,36 @@ it('De las entregas de una empresa, otra no ve ni mueve ninguna', async () => {
   const suya = await otra.suscribir(`${receptor.url}/suya`, { activo: false });
   expect(await otra.entregas(suya.id, `?antes_de=${entrega}`)).toEqual([]);
   expect((await webhooks.detalle(entrega)).intentos).toBe(1);
+});
+
+it('La salud de un destino cuenta los intentos de siete días, y la de cada cual es suya', async () => {
+  type ConSalud = { readonly salud: { readonly dias: readonly object[] } };
+  const webhooks = webhooksDe(empresa);
+  receptor.responder('/enfermo', 500);
+  const sano = await webhooks.suscribir(`${receptor.url}/sano`, { eventos: ['factura.creada'] });
+  const enfermo = await webhooks.suscribir(`${receptor.url}/enfermo`, {
+    eventos: ['factura.creada'],
+  });
+  await empresa.api.crear(cuerpoDeFactura());
+  await webhooks.pedir('POST', `/${enfermo.id}/probar`);
+  await receptor.esperar('/sano', 1);
+  await receptor.esperar('/enfermo', 2);
+  const saludDe = async (id: number) =>
+    (await webhooks.pedir<ConSalud>('GET', `/${id}`)).cuerpo.salud;
+  await expect
+    .poll(() => saludDe(enfermo.id))
+    .toMatchObject({ intentos: 2, entregadas: 0, fallidas: 1, exito: 0 });
+  await expect
+    .poll(() => saludDe(sano.id))
+    .toMatchObject({ intentos: 1, entregadas: 1, fallidas: 0, exito: 100 });
+  const { dias } = await saludDe(sano.id);
+  expect(dias).toHaveLength(7);
+  expect(dias.at(-1)).toMatchObject({ intentos: 1, entregadas: 1, fallidas: 0 });
+  const lista = (await webhooks.pedir<ConSalud[]>('GET')).cuerpo;
+  expect(lista.map(({ salud }) => salud)).toEqual([
+    await saludDe(sano.id),
+    await saludDe(enfermo.id),
+  ]);
 });
 
 describe('El secreto rotado', () => {

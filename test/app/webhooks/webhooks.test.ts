@@ -106,7 +106,7 @@ describe('El secreto', () => {
       'de_otro_secreto',
     );
     const visto = await webhooks.pedir<WebhookDeApi>('GET', `/${creado.id}`);
-    expect(visto.cuerpo).toEqual(creado);
+    expect(visto.cuerpo).toEqual({ ...creado, salud: expect.any(Object) });
     const { sql } = prueba.sistema.nucleo;
     const [guardado] = await sql<{ textos: string }[]>`
       select string_agg(encode(cifrado, 'escape'), ' ') as textos from operacion.secretos
@@ -144,7 +144,8 @@ describe('Una suscripción', () => {
     const { secret: _, ...visto } = creado;
     expect(visto).toMatchObject({ id: 1, nombre: 'ERP', activo: true, suspendido_en: null });
     expect(visto.eventos).toEqual(['factura.creada', 'factura.autorizada']);
-    expect((await webhooks.pedir('GET')).cuerpo).toEqual([visto]);
+    const salud = expect.objectContaining({ intentos: 0, exito: null });
+    expect((await webhooks.pedir('GET')).cuerpo).toEqual([{ ...visto, salud }]);
     const cambiado = await webhooks.pedir<WebhookDeApi>('PATCH', '/1', {
       nombre: 'ERP nuevo',
       eventos: [],

@@ -223,6 +223,74 @@ describe('Una corrida a mano', () => {
     });
   });
 
+  it('se repite desde un nodo, con lo que ya se hizo antes de él, y lo que no es de allí se deja', async () => {
+    const mundo = await nuevoMundo();
+    const { corridas } = mundo;
+    const suya = grafo(
+      [
+        nodo('uno', 'transform.set', { campos: [{ clave: 'total', valor: '{{trigger.total}}' }] }),
+        nodo('otro', 'action.log', { mensaje: 'aparte' }),
+        nodo('caro', 'branch.if', { condiciones: [{ campo: 'total', op: 'mayor', valor: 10 }] }),
+        nodo('si', 'action.log', { mensaje: '{{steps.uno.total}}' }),
+      ],
+      'uno>caro',
+      'caro:true>si',
+    );
+    await sembrar(mundo, suya, { id: 1, eventos: [] });
+    const primera = await corridas.correr(1, { total: 15 });
+    expect(primera.definicion).toEqual(suya);
+    const camino = `/runs/${primera.id}/reejecutar`;
+    const pedida = await corridas.pedir<{ id: number }>('POST', camino, { desde: 'caro' });
+    expect(pedida.estado).toBe(202);
+    const otra = await corridas.terminada(pedida.cuerpo.id);
+    expect(otra).toMatchObject({ estado: 'completed', origen: primera.id, trigger: { total: 15 } });
+    const nota = `Lo hizo la corrida ${primera.id}`;
+    expect(nodoDe(otra, 'uno')).toMatchObject({
+      estado: 'completed',
+      salida: { total: 15 },
+      notas: [nota],
+    });
+    expect(nodoDe(otra, 'otro').notas).toEqual([nota]);
+    expect(nodoDe(otra, 'caro')).toMatchObject({ estado: 'completed', notas: [] });
+    expect(nodoDe(otra, 'si')).toMatchObject({ estado: 'completed', salida: { total: 15 } });
+    const mala = await corridas.pedir<{ codigo: string }>('POST', camino, { desde: 'nadie' });
+    expect([mala.estado, mala.cuerpo.codigo]).toEqual([409, 'workflows.sin_datos_del_nodo']);
+  });
+
+  it('la que espera dice hasta cuándo; quien la detiene la ve terminar, y ninguna otra cosa de ella pasa', async () => {
+    const mundo = await nuevoMundo();
+    const { corridas } = mundo;
+    const suya = grafo(
+      [nodo('esperar', 'flow.esperar', { segundos: 300 }), llamar('/nunca')],
+      'esperar>llamar',
+    );
+    await sembrar(mundo, suya, { id: 1, eventos: [] });
+    const { cuerpo: pedida } = await corridas.pedir<{ id: number }>('POST', '/1/run', {});
+    await expect
+      .poll(async () => nodoDe(await corridas.detalle(pedida.id), 'esperar').estado)
+      .toBe('waiting');
+    const { espera_hasta } = nodoDe(await corridas.detalle(pedida.id), 'esperar');
+    const falta = Date.parse(espera_hasta!) - Date.now();
+    expect(falta).toBeGreaterThan(200_000);
+    const detenida = await corridas.pedir<{ aviso: string }>('POST', `/runs/${pedida.id}/detener`);
+    expect([detenida.estado, detenida.cuerpo.aviso]).toEqual([
+      200,
+      expect.stringMatching(/^Se está/),
+    ]);
+    const fin = await corridas.terminada(pedida.id);
+    expect(fin).toMatchObject({ estado: 'failed', motivo: 'Una persona la detuvo', aviso: null });
+    expect(fin.nodos.map(({ node_id, estado }) => [node_id, estado])).toEqual([
+      ['esperar', 'skipped'],
+      ['llamar', 'skipped'],
+    ]);
+    expect(receptor.en('/nunca')).toEqual([]);
+    const otra = await corridas.pedir<{ codigo: string }>('POST', `/runs/${pedida.id}/detener`);
+    expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'workflows.corrida_terminada']);
+    const ajena = await nuevoMundo();
+    const no = await ajena.corridas.pedir<{ codigo: string }>('POST', `/runs/${pedida.id}/detener`);
+    expect([no.estado, no.cuerpo.codigo]).toEqual([404, 'workflows.corrida_no_encontrada']);
+  });
+
   it('pide un payload que sea un objeto y quepa, un workflow que esté, y quien pueda', async () => {
     const mundo = await nuevoMundo();
     const { corridas, empresa } = mundo;

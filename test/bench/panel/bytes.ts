@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Medida, Resultado } from './medida.ts';
+import type { Resultado } from './medida.ts';
 
 const CONSTRUIDO = fileURLToPath(new URL('../../../infra/panel/dist/', import.meta.url));
 const INICIO = 'src/inicio/inicio.tsx';
@@ -43,7 +43,7 @@ const pesoDe = async (archivos: Iterable<string>): Promise<number> => {
 };
 
 /** The first load, and what each other area adds to it with all of its screens. */
-export const bytes: Medida = async () => {
+export const bytes = async (): Promise<readonly Resultado[]> => {
   const texto = await readFile(`${CONSTRUIDO}.vite/manifest.json`, 'utf8');
   const manifiesto = JSON.parse(texto) as Manifiesto;
   const primera = archivosDe(manifiesto, ['index.html', INICIO]);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { arrancar } from '#infra/arranque.ts';
 import { leerConfiguracion } from '#infra/configuracion.ts';
-import type { Demo } from '#infra/demo/archivo.ts';
+import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { asegurarDemo } from '#infra/demo/instalacion.ts';
+import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import type { PostgresEmbebido } from '#infra/nucleo/postgres/embebido.ts';
 import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { asegurarPanel } from '#infra/panel/construir.ts';
@@ -13,24 +15,16 @@ import { crearCliente } from '#infra/sdk/typescript/src/comprobantes.ts';
 import { abrirChromium, CONTEXTO } from '#infra/tooling/navegador.ts';
 import { pantallaLista } from '#test/support/panel/pantalla.ts';
 import { conPostgres } from '../entorno.ts';
-import { sembrarListas } from '../facturas-sembradas.ts';
 import type { Escena } from './medida.ts';
 
-/** The read models alone, and instead of what the company has: it is what a list shows that is measured. */
-const llenarLista = async (
-  database_url: string,
-  esquema: string,
-  { empresa_id }: Demo,
-  facturas: number,
-): Promise<void> => {
-  // Of its own: what the program waits for is never this long.
+/** Over a connection of its own: what the program waits for is never this long. */
+const sembrarEn = async (database_url: string, hacer: (sql: Sql) => Promise<unknown>) => {
   const sql = conectar(database_url, { nombre: 'siembra', maximo: 1 });
-  for (const tabla of ['facturas', 'contrapartes', 'ventas_por_dia', 'ventas_por_cliente']) {
-    await sql`delete from ${sql(esquema)}.${sql(tabla)} where empresa_id = ${empresa_id}`;
+  try {
+    await hacer(sql);
+  } finally {
+    await sql.end();
   }
-  await sembrarListas(sql, esquema, empresa_id, facturas);
-  await sql`analyze ${sql(esquema)}.facturas`;
-  await sql.end();
 };
 
 /** The program as `npm start` has it, its demo company, and a browser before it. */
@@ -89,7 +83,15 @@ const enPrograma = async <R>(
           await pantallaLista(pagina);
           return pagina;
         },
-        llenar: (facturas) => llenarLista(pg.url, programa.sistema.nucleo.esquema, demo, facturas),
+        otra: async () => {
+          const { nucleo, certificados } = programa.sistema;
+          const clave = nuevaClaveApi();
+          const partes = { ejecutar: nucleo.bus.ejecutar, certificados, ahora_ms: Date.now() };
+          await crearEmpresaDemo(partes, 2, clave);
+          return crearCliente({ url: demo.base_url, clave: clave.clave });
+        },
+        sembrar: (hacer) =>
+          sembrarEn(pg.url, (sql) => hacer(sql, programa.sistema.nucleo.esquema, demo.empresa_id)),
       });
     } finally {
       await navegador.close();

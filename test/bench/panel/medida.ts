@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import type { Cliente } from '#infra/sdk/typescript/src/comprobantes.ts';
 
 /** What is measured of the panel, and how it is told. */
@@ -14,15 +15,20 @@ export type Resultado = {
   readonly nota?: string;
 };
 
+/** Writes rows of a company without asking it. */
+export type Sembrar = (sql: Sql, esquema: string, empresa_id: number) => Promise<unknown>;
+
 export type Escena = {
   readonly navegador: Browser;
   /** `http://127.0.0.1:<port>/panel` */
   readonly url: string;
   readonly api: Cliente;
+  /** Another company's. */
+  readonly otra: () => Promise<Cliente>;
   /** A tab where the administrator has signed in, at an address of the panel. */
   readonly entrar: (en: string) => Promise<Page>;
-  /** So many invoices in the list, and nothing else: what comes after has no other company to measure. */
-  readonly llenar: (facturas: number) => Promise<void>;
+  /** Into the company's read models: what comes after has no other company to measure. */
+  readonly sembrar: (hacer: Sembrar) => Promise<void>;
 };
 
 export type Medida = (escena: Escena) => Promise<readonly Resultado[]>;

@@ -5,9 +5,12 @@ type Formulario = {
   readonly en: string;
   /** What is typed, field by field, by its label. */
   readonly campos: { readonly [etiqueta: string]: string };
+  /** How many times slower the processor is made. */
+  readonly freno?: number;
+  /** Milliseconds. */
+  readonly barra?: number;
 };
 
-const FRENO = 4;
 const ENTRE_TECLAS_MS = 60;
 /** From a field to the next: meanwhile what would happen is asked, told and drawn. */
 const ENTRE_CAMPOS_MS = 700;
@@ -26,18 +29,19 @@ const anotar = (): void => {
 const anotados = (pagina: Page): Promise<readonly number[]> =>
   pagina.evaluate(() => (globalThis as unknown as { largos: number[] }).largos);
 
-/** The longest frame while a form is filled with its simulation on, on a processor that is slowed down. */
+/** The longest frame while a form is filled with its simulation on. */
 export const tecleo =
-  ({ en, campos }: Formulario): Medida =>
+  ({ en, campos, freno = 1, barra = 50 }: Formulario): Medida =>
   async ({ entrar }) => {
-    const que = `tecleo en ${en} con simulación, cuadro más largo (procesador ${FRENO} veces más lento)`;
-    const comun = { que, unidad: 'ms', barra: 50 };
+    const procesador = freno === 1 ? '' : ` (procesador ${freno} veces más lento)`;
+    const que = `tecleo en ${en} con simulación, cuadro más largo${procesador}`;
+    const comun = { que, unidad: 'ms', barra };
     const pagina = await entrar(en);
     try {
       if (!(await tienePantalla(pagina))) {
         return [{ ...comun, valor: Number.NaN, nota: 'todavía no hay pantalla' }];
       }
-      await frenar(pagina, FRENO);
+      await frenar(pagina, freno);
       await pagina.evaluate(anotar);
       let simuladas = 0;
       pagina.on('request', (pedido) => {

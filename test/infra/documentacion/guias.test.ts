@@ -1,14 +1,20 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARPETA_DE_GUIAS, GUIAS } from '#infra/documentacion/guias.ts';
 import {
+  archivoDe,
+  type Bloque,
   bloquesDe,
+  corre,
   correrGuia,
   hay,
   type Paso,
+  porQueNoCorre,
   prepararCarpeta,
 } from '#test/support/documentacion/fragmentos.ts';
 import { entrarAlPanel } from '#test/support/identidad/panel.ts';
@@ -16,9 +22,30 @@ import { sembrarDemo } from '#test/support/identidad/sembrada.ts';
 import { empaquetar, type Paquete } from '#test/support/sdk/paquete.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
-/** Each guide, followed to the letter by somebody who has just started the program. */
+/** Each page for who integrates, followed to the letter by somebody who has just started the program. */
 
-const conHerramientas = ['curl', 'jq', 'bash'].every(hay);
+type Pagina = { readonly nombre: string; readonly markdown: string };
+
+const leerPagina = (nombre: string, donde: URL): Pagina => ({
+  nombre,
+  markdown: readFileSync(donde, 'utf8'),
+});
+
+const DE_GUIAS = GUIAS.map((guia) => leerPagina(guia, new URL(`${guia}.md`, CARPETA_DE_GUIAS)));
+
+/** How to begin with each client. */
+const DE_CLIENTES = ['typescript', 'php'].map((cliente) =>
+  leerPagina(
+    `el cliente de ${cliente}`,
+    new URL(`../../../infra/sdk/${cliente}/README.md`, import.meta.url),
+  ),
+);
+
+type Recibida = { readonly firma: string; readonly cuerpo: string };
+
+const PAGINAS: readonly Pagina[] = [...DE_GUIAS, ...DE_CLIENTES];
+
+const conHerramientas = ['curl', 'jq', 'bash'].every((una) => hay(una));
 
 /** Whoever reads «…» understands that something goes there. */
 const comoSeMuestra = (mostrado: unknown): unknown => {
@@ -49,17 +76,52 @@ const comprobarPaso = ({ bloque, pedidas, errores }: Paso): void => {
   expect([...dicho, rechazados.length]).toEqual([...dicho, esperados]);
 };
 
-/** Every JSON shown after an example is what it prints. */
+/** What is shown after an example: what it prints. After anything else it is a file of another program. */
+const esMuestra = (bloques: readonly Bloque[], i: number): boolean => {
+  const [suyo, anterior] = [bloques[i]!, bloques[i - 1]];
+  const dice = suyo.lenguaje === 'json' && porQueNoCorre(suyo) === undefined;
+  return dice && anterior !== undefined && corre(anterior);
+};
+
 const comprobarMostrado = (markdown: string, pasos: readonly Paso[]): void => {
   const bloques = bloquesDe(markdown);
-  for (const [i, { lenguaje, texto }] of bloques.entries()) {
-    // After anything else it is a file of another program.
-    const anterior = bloques[i - 1];
-    if (lenguaje !== 'json' || anterior?.lenguaje !== 'sh') continue;
-    const paso = pasos.find(({ bloque }) => bloque.texto === anterior.texto);
+  for (const [i, { texto }] of bloques.entries()) {
+    if (!esMuestra(bloques, i)) continue;
+    const paso = pasos.find(({ bloque }) => bloque.texto === bloques[i - 1]!.texto);
     expect(ultimoJson(paso?.salida ?? '')).toEqual(comoSeMuestra(JSON.parse(texto)));
   }
 };
+
+/** A receiver that the guide of webhooks shows in a file, and what runs it. */
+const VERIFICADORES: { readonly [archivo: string]: string } = {
+  'verificar.mjs': process.execPath,
+  'verificar.ts': process.execPath,
+  'verificar.py': 'python3',
+  'verificar.php': 'php',
+  'Verificar.java': 'java',
+};
+/** It is followed by who runs it: a delivery made by hand. */
+const ENVIO = 'enviar.sh';
+
+describe('cada bloque de cada página', () => {
+  it.each(PAGINAS)('$nombre: corre, es lo que otro dijo, o dice por qué no corre', (pagina) => {
+    const bloques = bloquesDe(pagina.markdown);
+    expect(bloques.length).toBeGreaterThan(0);
+    for (const [i, bloque] of bloques.entries()) {
+      const archivo = archivoDe(bloque);
+      const probado = archivo !== undefined && (archivo in VERIFICADORES || archivo === ENVIO);
+      const dicho = corre(bloque) || esMuestra(bloques, i) || probado || porQueNoCorre(bloque);
+      expect([bloque.lenguaje, bloque.texto, Boolean(dicho)]).toEqual([
+        bloque.lenguaje,
+        bloque.texto,
+        true,
+      ]);
+      // What is not run is at least what it says to be.
+      if (bloque.lenguaje === 'json')
+        expect(() => JSON.parse(bloque.texto) as unknown).not.toThrow();
+    }
+  });
+});
 
 describe('las guías, al pie de la letra', () => {
   let prueba: SistemaDePrueba;
@@ -67,10 +129,10 @@ describe('las guías, al pie de la letra', () => {
   let paquete: Paquete | undefined;
   /** Of a project that has installed the client. */
   let raiz: string;
-  const recibidas: { readonly firma: string; readonly cuerpo: string }[] = [];
+  const recibidas: Recibida[] = [];
   beforeAll(async () => {
     if (!conHerramientas) return;
-    prueba = await iniciarSistemaDePrueba({ empresas: GUIAS.length });
+    prueba = await iniciarSistemaDePrueba({ empresas: PAGINAS.length });
     for (const empresa of prueba.empresas) await sembrarDemo(prueba, empresa);
     paquete = await empaquetar();
     raiz = join(paquete.proyecto, 'guias');
@@ -106,55 +168,73 @@ describe('las guías, al pie de la letra', () => {
     return carpeta;
   };
 
-  const seguir = async (guia: string, i: number) => {
-    const markdown = await readFile(new URL(`${guia}.md`, CARPETA_DE_GUIAS), 'utf8');
-    const carpeta = await carpetaDe(guia, i);
+  const seguir = async ({ nombre, markdown }: Pagina, i: number) => {
+    const carpeta = await carpetaDe(nombre.replaceAll(' ', '-'), i);
     const { port } = receptor.address() as { readonly port: number };
     const { fin, pasos } = await correrGuia(markdown, carpeta, {
       API: `${prueba.url}/api/v1`,
       CLAVE: prueba.empresas[i]!.clave,
       RECEPTOR: `http://127.0.0.1:${port}/ganchos`,
     });
-    return { markdown, carpeta, fin, pasos };
+    return { fin, pasos };
   };
 
-  it.skipIf(!conHerramientas).concurrent.each(GUIAS.map((guia, i) => [guia, i] as const))(
+  it
+    .skipIf(!conHerramientas)
+    .concurrent.each(PAGINAS.map((una, i) => [una.nombre, una, i] as const))(
     '%s',
-    async (guia, i) => {
-      const { markdown, fin, pasos } = await seguir(guia, i);
+    async (_, pagina, i) => {
+      const { fin, pasos } = await seguir(pagina, i);
       for (const paso of pasos) comprobarPaso(paso);
       expect(fin).toBe(0);
-      const ejecutables = bloquesDe(markdown).filter(({ lenguaje }) => lenguaje === 'sh');
-      expect(pasos.filter(({ bloque }) => bloque.lenguaje === 'sh').length).toBe(
-        ejecutables.length,
-      );
+      const ejecutables = bloquesDe(pagina.markdown).filter(corre);
+      expect(pasos.filter(({ bloque }) => corre(bloque)).length).toBe(ejecutables.length);
       expect(ejecutables.length).toBeGreaterThan(0);
-      comprobarMostrado(markdown, pasos);
+      comprobarMostrado(pagina.markdown, pasos);
     },
   );
 
+  /** What a program of the guide of webhooks says of a delivery. */
+  const dichoPor = (archivo: string, { firma, cuerpo }: Recibida, secreto: string): string =>
+    spawnSync(VERIFICADORES[archivo]!, [archivo, firma], {
+      cwd: join(raiz, 'webhooks'),
+      input: cuerpo,
+      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', WEBHOOK_SECRETO: secreto },
+    })
+      .stdout.toString()
+      .trim();
+  const secretoDeLaGuia = async (): Promise<string> => {
+    const dicho = await readFile(join(raiz, 'webhooks/webhook.json'), 'utf8');
+    return (JSON.parse(dicho) as { readonly secret: string }).secret;
+  };
+
   it.skipIf(!conHerramientas)(
-    'lo que entrega el webhook de su guía lo acepta el verificador de su guía',
+    'lo que entrega el webhook de su guía lo aceptan los verificadores de su guía, y ningún otro secreto',
     async () => {
       await expect.poll(() => recibidas.length).toBeGreaterThan(0);
-      const carpeta = join(raiz, 'webhooks');
-      const { secret } = JSON.parse(await readFile(join(carpeta, 'webhook.json'), 'utf8')) as {
-        readonly secret: string;
-      };
-      const { firma, cuerpo } = recibidas[0]!;
-      const dicho = (programa: string, secreto: string): string =>
-        spawnSync(process.execPath, [programa, firma], {
-          cwd: carpeta,
-          input: cuerpo,
-          env: { PATH: process.env.PATH, WEBHOOK_SECRETO: secreto },
-        })
-          .stdout.toString()
-          .trim();
-      for (const programa of ['verificar.mjs', 'verificar.ts']) {
-        expect([programa, dicho(programa, secret)]).toEqual([programa, 'válida']);
-        expect([programa, dicho(programa, 'otro')]).toEqual([programa, 'no es válida']);
+      const [recibida] = recibidas as [Recibida];
+      const secreto = await secretoDeLaGuia();
+      for (const [archivo, programa] of Object.entries(VERIFICADORES)) {
+        if (!hay(programa)) continue;
+        expect([archivo, dichoPor(archivo, recibida, secreto)]).toEqual([archivo, 'válida']);
+        expect([archivo, dichoPor(archivo, recibida, 'otro')]).toEqual([archivo, 'no es válida']);
       }
-      expect(JSON.parse(cuerpo)).toMatchObject({ evento: 'webhook.prueba' });
+      expect(JSON.parse(recibida.cuerpo)).toMatchObject({ evento: 'webhook.prueba' });
+    },
+  );
+
+  it.skipIf(!conHerramientas || !hay('openssl', 'version'))(
+    'y la entrega que la guía enseña a hacer a mano es como las del servicio',
+    async () => {
+      const { port } = receptor.address() as { readonly port: number };
+      const antes = recibidas.length;
+      const hijo = spawn('sh', [ENVIO, `http://127.0.0.1:${port}/ganchos`], {
+        cwd: join(raiz, 'webhooks'),
+        env: { PATH: process.env.PATH, WEBHOOK_SECRETO: 'whsec_a-mano' },
+      });
+      expect((await text(hijo.stdout)).trim()).toBe('200');
+      const aMano = recibidas.slice(antes).find(({ cuerpo }) => cuerpo.includes('"id":42'))!;
+      expect(dichoPor('verificar.mjs', aMano, 'whsec_a-mano')).toBe('válida');
     },
   );
 

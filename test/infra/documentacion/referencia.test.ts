@@ -59,6 +59,7 @@ const DE_UNO_SOLO: { readonly [ruta: string]: string } = {
   'GET /trabajos/{id}': 'trabajos.no_encontrado',
   'GET /workflows/runs/{corrida}': 'workflows.corrida_no_encontrada',
   'POST /workflows/runs/{corrida}/reejecutar': 'workflows.corrida_no_encontrada',
+  'POST /workflows/runs/{corrida}/detener': 'workflows.corrida_no_encontrada',
   // The subscription of the example is off, so that nobody is called by whoever tries it out.
   'POST /webhooks/{id}/probar': 'webhooks.inactivo',
   // Whoever was invited a moment ago is not written to again.
@@ -279,9 +280,11 @@ describe.each(LENGUAJES)('los ejemplos de la referencia en %s', (lenguaje, progr
 
   if (lenguaje !== 'ts') return;
   it('con los tipos que el cliente dice, y los de las guías también', async () => {
-    const guias = await Promise.all(
-      GUIAS.map((guia) => readFile(new URL(`${guia}.md`, CARPETA_DE_GUIAS), 'utf8')),
-    );
+    const paginas = [
+      ...GUIAS.map((guia) => new URL(`${guia}.md`, CARPETA_DE_GUIAS)),
+      new URL('../../../infra/sdk/typescript/README.md', import.meta.url),
+    ];
+    const guias = await Promise.all(paginas.map((una) => readFile(una, 'utf8')));
     const todos = [...bloques, ...guias.flatMap(bloquesDe)].filter((uno) => uno.lenguaje === 'ts');
     const textos = todos.map(({ texto }) => texto);
     expect(textos.length).toBeGreaterThan(300);

@@ -37,7 +37,7 @@ import { SIN_BITACORA } from '#test/support/nucleo/plantillas.ts';
  */
 
 export const OTRA_EMPRESA = 8;
-const AHORA = '2026-11-20T15:00:00.000Z';
+export const AHORA = '2026-11-20T15:00:00.000Z';
 const ESQUEMA = nombreDeEsquema(1);
 
 /** Requests per minute of the limited key. */
@@ -279,7 +279,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       identidad: nada,
       ajustes_de_correo: { hay_servidor_por_omision: false } as never,
     }),
-    ...atender('webhooks', { ...comunes, webhooks: nada }),
+    ...atender('webhooks', { ...comunes, webhooks: nada, contarReenvio: nada }),
     ...atender('workflows', { ...comunes, secretos: nada, corridas: nada, historias: nada }),
     ...atender('contabilidad', { ...comunes, imprenta, contra: lecturas, pasosDe: async () => [] }),
     ...atender('compras', {
@@ -300,7 +300,19 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     ...atender('tesoreria', {
       ...comunes,
       imprenta,
-      leerExtracto: async () => ({ lineas: [], errores: [], omitidas: 0, columnas: {} }),
+      leerExtracto: async () => ({
+        filas: [],
+        leido: {
+          lineas: [],
+          errores: [],
+          omitidas: 0,
+          columnas: {},
+          lugares: {},
+          titulos_en: 1,
+          fechas: 'dia-mes',
+          decimales: '.',
+        },
+      }),
     }),
     ...atender('cobros', { ...comunes, imprenta, correo: nada }),
     ...atender('pagos', { ...comunes, imprenta, correo: nada }),

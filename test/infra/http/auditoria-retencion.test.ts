@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepararOperacion } from '#infra/contextos.ts';
+import { borrarDetalles, recortarDetalles } from '#infra/http/auditoria.detalles.ts';
 import { borrarAuditoria } from '#infra/http/auditoria.retencion.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
@@ -75,6 +76,24 @@ it('busca por la clave de la tabla, sin recorrerla', async () => {
   await sql`truncate operacion.auditoria`;
 });
 
+it('de lo pedido y lo contestado quedan las últimas de cada empresa, y no más que sus días', async () => {
+  const detallar = (empresa_id: number, cuantos: number, en: string) => sql`
+    insert into operacion.auditoria_detalles (empresa_id, auditoria_id, en, cuerpo)
+    select ${empresa_id}, g, ${en}::timestamptz, '{}' from generate_series(1, ${cuantos}) g`;
+  await Promise.all([detallar(1, 30, haceDias(1)), detallar(2, 3, haceDias(40))]);
+  await recortarDetalles(sql, [1, 2], 10);
+  const cuales = () => sql<{ empresa_id: number; ids: number[] }[]>`
+    select empresa_id, array_agg(auditoria_id::int4 order by auditoria_id) as ids
+    from operacion.auditoria_detalles group by 1 order by 1`;
+  const ultimas = Array.from({ length: 10 }, (_, i) => 21 + i);
+  expect(await cuales()).toEqual([
+    { empresa_id: 1, ids: ultimas },
+    { empresa_id: 2, ids: [1, 2, 3] },
+  ]);
+  await borrarDetalles(sql, haceDias(30));
+  expect(await cuales()).toEqual([{ empresa_id: 1, ids: ultimas }]);
+});
+
 it('el trabajo lo hace por su cuenta hasta acabar, y vuelve al día siguiente', async () => {
   await Promise.all([anotar(1, 4500, haceDias(31)), anotar(2, 3, haceDias(29))]);
   const lotes: number[] = [];
@@ -87,6 +106,8 @@ it('el trabajo lo hace por su cuenta hasta acabar, y vuelve al día siguiente', 
         return borradas;
       },
       dias: 30,
+      borrarDetalles: (antes_de) => borrarDetalles(sql, antes_de),
+      dias_de_detalles: 7,
     }),
     ejecutar: () => Promise.reject(new Error('No manda nada')),
     esquema: () => 'lectura_1',

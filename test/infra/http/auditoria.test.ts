@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearAuditoria } from '#infra/http/auditoria.ts';
 import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import {
+  AHORA,
   type AplicacionDePrueba,
   CLAVES,
   leer,
@@ -18,8 +19,10 @@ const anotacion = (cambios = {}) => ({
   actor: 'fpk_ayer',
   metodo: 'GET',
   camino: '/api/v1/eventos',
+  ruta: '/eventos',
   recurso: 'eventos',
   estado: 200,
+  codigo: null,
   ip: '198.51.100.7',
   user_agent: 'prueba',
   duracion_ms: 1.5,
@@ -54,6 +57,55 @@ describe('la auditoría', () => {
     });
     await prueba.pedir('/eventos', { token: TOKENS.admin, headers: { 'X-Request-Id': 'panel-1' } });
     expect(await prueba.auditada('panel-1')).toMatchObject({ actor: 'usuario:1', estado: 200 });
+  });
+
+  it('de un rechazo guarda qué se pidió y qué se respondió, con su código y su ruta', async () => {
+    const headers = { 'X-Request-Id': 'rechazada-1' };
+    const pedido = { tipo_identificacion: '05', password: 'Xq7w-9', nota: 'fpk_Ab3dEf6hIj9kLm2n' };
+    expect((await prueba.enviar('/facturas?simular=true', pedido, { headers })).status).toBe(422);
+    await prueba.pedir('/facturas/999', { headers: { 'X-Request-Id': 'rechazada-2' } });
+    const leida = async (correlacion_id: string) => {
+      const fila = await prueba.auditada(correlacion_id);
+      const respuesta = await prueba.pedir(`/auditoria/${fila!.id}`, { token: TOKENS.admin });
+      return (await leer(respuesta)) as unknown as object;
+    };
+    expect(await leida('rechazada-1')).toMatchObject({
+      metodo: 'POST',
+      ruta: '/facturas',
+      estado: 422,
+      codigo: null,
+      guardada: true,
+      peticion: {
+        consulta: { simular: 'true' },
+        cuerpo: { tipo_identificacion: '05', password: '(no se guarda)', nota: 'fpk_…' },
+      },
+      respuesta: { detail: expect.arrayContaining([expect.objectContaining({ type: 'missing' })]) },
+    });
+    expect(await leida('rechazada-2')).toMatchObject({
+      camino: '/api/v1/facturas/999',
+      ruta: '/facturas/{factura_id}',
+      codigo: 'facturas.no_encontrada',
+      peticion: { consulta: null, cuerpo: null },
+      respuesta: { codigo: 'facturas.no_encontrada', detail: 'La factura no existe.' },
+    });
+    expect(await consultar('codigo=facturas.no_encontrada&metodo=GET')).toHaveLength(1);
+    expect(await consultar('correlacion_id=rechazada-1&con_error=true')).toHaveLength(1);
+    expect(await consultar('correlacion_id=rechazada-1&con_error=false')).toHaveLength(0);
+  });
+
+  it('lo que se leyó bien tiene su línea y no más; lo ajeno no existe', async () => {
+    await prueba.pedir('/eventos', { headers: { 'X-Request-Id': 'leida-1' } });
+    const fila = await prueba.auditada('leida-1');
+    const de = async (id: number) => {
+      const respuesta = await prueba.pedir(`/auditoria/${id}`, { token: TOKENS.admin });
+      return [respuesta.status, await leer(respuesta)];
+    };
+    expect(await de(fila!.id)).toMatchObject([
+      200,
+      { guardada: false, peticion: null, respuesta: null },
+    ]);
+    await prueba.sql`update operacion.auditoria set empresa_id = 99 where id = ${fila!.id}`;
+    expect(await de(fila!.id)).toMatchObject([404, { codigo: 'auditoria.no_encontrada' }]);
   });
 
   it('un 500 y un camino con caracteres imposibles también quedan', async () => {
@@ -111,6 +163,44 @@ describe('la auditoría', () => {
     const filas = await prueba.sql`
       select ultimo_uso_en from operacion.uso_de_claves where clave_id = 77`;
     expect(filas).toEqual([{ ultimo_uso_en: '2026-11-19T12:05:00.000Z' }]);
+  });
+
+  it('los rechazos del último día, por código y ruta, lo que más se repite primero', async () => {
+    const auditoria = crearAuditoria({ sql: prueba.sql });
+    const hace = (minutos: number) => Date.parse(AHORA) - minutos * 60_000;
+    for (let i = 1; i <= 3; i++) {
+      auditoria.anotar(
+        anotacion({
+          en_ms: hace(i),
+          ruta: '/cobros',
+          metodo: 'POST',
+          estado: 409,
+          codigo: 'cobros.prueba',
+          actor: i === 1 ? 'fpk_otra' : 'fpk_hoy',
+        }),
+      );
+    }
+    auditoria.anotar(
+      anotacion({
+        actor: 'fpk_hoy',
+        en_ms: hace(3_000),
+        ruta: '/cobros',
+        estado: 409,
+        codigo: 'cobros.antigua',
+      }),
+    );
+    await auditoria.detener();
+    const respuesta = await prueba.pedir('/auditoria/errores', { token: TOKENS.admin });
+    const grupos = (await leer(respuesta)) as unknown as { codigo: string }[];
+    expect(grupos.find(({ codigo }) => codigo === 'cobros.prueba')).toMatchObject({
+      metodo: 'POST',
+      ruta: '/cobros',
+      estado: 409,
+      cuantas: 3,
+      actores: 2,
+      ultima_id: expect.any(Number),
+    });
+    expect(grupos.find(({ codigo }) => codigo === 'cobros.antigua')).toBeUndefined();
   });
 
   it('sin base de datos nadie espera por ella', async () => {

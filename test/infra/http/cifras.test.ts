@@ -44,8 +44,8 @@ const REGISTROS = [
   /^\/(facturas|liquidaciones-compra|guias-remision|retenciones|notas-credito|notas-debito)(\/\{\w+\})?$/,
   /^(\/p)?\/proformas(\/\{\w+\})?$/,
   /^\/(servicios|compras|cobros|pagos-proveedor)(\/\{id\})?$/,
-  /^\/contabilidad\/asientos(\/\{id\})?$/,
-  /^\/cuentas-dinero\/(\{id\}\/movimientos|transacciones(\/\{id\})?)$/,
+  /^\/contabilidad\/(plantillas-asiento|asientos)(\/\{id\})?$/,
+  /^\/cuentas-dinero\/(\{id\}\/movimientos|movimientos\/\{movimiento_id\}|transacciones(\/\{id\})?)$/,
 ];
 
 /** What names by itself the record that says it: an entry, a movement, a document, a line of a file. */
@@ -57,6 +57,7 @@ const FILAS = new Set([
   '/contabilidad/impuestos/documentos []',
   '/cuentas-dinero/conciliaciones/{conciliacion_id} .movimientos[]',
   '/cuentas-dinero/{id}/libro .filas[]',
+  '/cuentas-dinero/conciliaciones/{conciliacion_id}/extracto .lineas[]',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sugerencias[].linea',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sugerencias[].movimiento',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sin_pareja[]',
@@ -72,6 +73,10 @@ const NO_ES_DINERO = new Set([
   '/catalogos/codigos-auxiliares []',
   '/catalogos/retenciones []',
   '/auditoria []',
+  '/auditoria/{id} ',
+  '/auditoria/{id} .peticion',
+  '/webhooks [].salud',
+  '/webhooks/{id} .salud',
 ]);
 
 describe('toda respuesta con dinero', () => {

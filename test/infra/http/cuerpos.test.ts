@@ -74,6 +74,7 @@ const DE_LISTAS_DE_LISTAS = new Set([
   'reemplazarGuiaRemision',
   'crearRetencion',
   'reemplazarRetencion',
+  'aceptarSugerencias',
 ]);
 
 describe('el tamaño de un cuerpo', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { esEntera, leerFecha, mostrarFecha } from '#infra/panel/src/kits/comun/fechas.ts';
 import { borradoresDe, recuperar } from '#infra/panel/src/kits/formulario/borrador.ts';
 import { campoDe, erroresDe } from '#infra/panel/src/kits/formulario/caminos.ts';
-import { leerFecha, mostrarFecha } from '#infra/panel/src/kits/formulario/fechas.ts';
 import { sinAdornos, tipoDe } from '#infra/panel/src/kits/formulario/identificaciones.ts';
 import { fueRespondido, intentoPara } from '#infra/panel/src/kits/formulario/intento.ts';
 import {
@@ -92,7 +92,10 @@ describe('Una fecha se escribe como se dice', () => {
     ['29/02/2026', null],
     ['31/04', null],
     ['2026-13-01', null],
-    ['ayer', null],
+    ['ayer', '2026-11-26'],
+    ['Hoy', '2026-11-27'],
+    ['261126', '2026-11-26'],
+    ['antier', null],
   ])('«%s» es %s', (texto, dia) => {
     expect(leerFecha(texto, '2026-11-27')).toBe(dia);
   });
@@ -100,6 +103,18 @@ describe('Una fecha se escribe como se dice', () => {
   it('se muestra día/mes/año', () => {
     expect(mostrarFecha('2026-01-05')).toBe('05/01/2026');
     expect(mostrarFecha('5/1')).toBe('5/1');
+  });
+
+  it.each([
+    ['26/11/2026', true],
+    ['26112026', true],
+    ['2026-11-26', true],
+    ['hoy', true],
+    ['26/11', false],
+    ['26/11/20', false],
+    ['261126', false],
+  ])('«%s» se toma mientras se escribe: %s', (texto, entera) => {
+    expect(esEntera(texto)).toBe(entera);
   });
 });
 

@@ -29,6 +29,43 @@ const json = (
   respuesta.end(JSON.stringify(cuerpo));
 };
 
+/** PHP has no way to say that something is a resource; what is one is told in a comment. */
+const DE_RECURSO = ['Archivo::$recurso', 'Archivo::recurso', 'Respuesta::$cuerpo'];
+
+describir('PHP: lo que el lenguaje revisa por sí solo', () => {
+  it('todo archivo es de tipos estrictos, y todo método y propiedad dice de qué tipo es', async () => {
+    const [archivos, flojos, sin_tipo] = await correrPhp(
+      `$raiz = dirname((new ReflectionClass(Cliente::class))->getFileName()) . '/';
+       [$archivos, $flojos, $sin_tipo] = [0, [], []];
+       foreach (new RecursiveIteratorIterator(new RecursiveDirectoryIterator($raiz)) as $uno) {
+         if ($uno->getExtension() !== 'php') continue;
+         $archivos++;
+         $nombre = substr($uno->getPathname(), strlen($raiz), -4);
+         if (!str_contains(file_get_contents($uno->getPathname()), 'declare(strict_types=1);')) $flojos[] = $nombre;
+         $clase = 'Comprobantes\\\\' . strtr($nombre, '/', '\\\\');
+         if ($nombre !== 'Errores' && !class_exists($clase)) throw new LogicException("No se carga $clase");
+       }
+       foreach (get_declared_classes() as $clase) {
+         if (!str_starts_with($clase, 'Comprobantes\\\\')) continue;
+         $esta = new ReflectionClass($clase);
+         foreach ($esta->getProperties() as $una) {
+           if ($una->class === $clase && !$una->hasType()) $sin_tipo[] = $esta->getShortName() . '::$' . $una->name;
+         }
+         foreach ($esta->getMethods() as $uno) {
+           if ($uno->class !== $clase) continue;
+           $toma = array_filter($uno->getParameters(), fn ($p) => !$p->hasType() && !$p->isPromoted());
+           if ($toma || !($uno->hasReturnType() || $uno->isConstructor())) $sin_tipo[] = $esta->getShortName() . '::' . $uno->name;
+         }
+       }
+       decir($archivos, $flojos, $sin_tipo);`,
+      { url: 'http://127.0.0.1:1/api/v1', clave: CLAVE },
+    );
+    expect(archivos).toBeGreaterThan(30);
+    expect(flojos).toEqual([]);
+    expect((sin_tipo as string[]).toSorted()).toEqual(DE_RECURSO);
+  });
+});
+
 describir('PHP: contra redes que no son como se quisiera', () => {
   let api: ServidorGuionado;
   beforeEach(async () => {

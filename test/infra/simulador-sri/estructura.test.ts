@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
-import { hijo, textoDe } from '#infra/nucleo/xml/arbol.ts';
+import { atributoDe, hijo, textoDe } from '#infra/nucleo/xml/arbol.ts';
 import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import { claveBienFormada, numeroDeClave, partesDeClave } from '#infra/simulador-sri/clave.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
@@ -11,7 +11,7 @@ import { facturaSinFirma } from '#test/support/documentos/factura-de-prueba.ts';
 
 const falta = (xml: string): string | undefined => {
   const raiz = leerXml(xml);
-  const esquema = esquemaDe(raiz.nombre);
+  const esquema = esquemaDe(raiz.nombre, atributoDe(raiz, 'version'));
   if (!esquema) return `sin esquema para ${raiz.nombre}`;
   return faltaDeEstructura(raiz, esquema);
 };
@@ -106,6 +106,111 @@ describe('estructura de factura 1.1.0', () => {
     ],
   ])('%s, no cumple', (_caso, xml, texto) => {
     expect(falta(xml)).toContain(texto);
+  });
+
+  const COMPRADOR = '<tipoIdentificacionComprador>';
+  const RAZON = '<razonSocialComprador>';
+  const DESCUENTO = '<totalDescuento>';
+  const DESCRIPCION = '<descripcion>';
+  const antes = (de: string, xml: string): string => con(de, xml + de);
+  const impuesto = (codigo: string): string =>
+    con(
+      '<impuestos>',
+      `<impuestos><impuesto><codigo>${codigo}</codigo><codigoPorcentaje>3011</codigoPorcentaje>` +
+        '<tarifa>20.00</tarifa><baseImponible>8.00</baseImponible><valor>1.60</valor></impuesto>',
+    );
+  const REEMBOLSO =
+    '<reembolsos><reembolsoDetalle>' +
+    '<tipoIdentificacionProveedorReembolso>04</tipoIdentificacionProveedorReembolso>' +
+    '<identificacionProveedorReembolso>1791304233001</identificacionProveedorReembolso>' +
+    '<tipoProveedorReembolso>02</tipoProveedorReembolso><codDocReembolso>01</codDocReembolso>' +
+    '<estabDocReembolso>001</estabDocReembolso><ptoEmiDocReembolso>002</ptoEmiDocReembolso>' +
+    '<secuencialDocReembolso>000000003</secuencialDocReembolso>' +
+    '<fechaEmisionDocReembolso>21/11/2026</fechaEmisionDocReembolso>' +
+    '<numeroautorizacionDocReemb>1234567890</numeroautorizacionDocReemb>' +
+    '<detalleImpuestos><detalleImpuesto><codigo>2</codigo><codigoPorcentaje>4</codigoPorcentaje>' +
+    '<tarifa>15</tarifa><baseImponibleReembolso>10.00</baseImponibleReembolso>' +
+    '<impuestoReembolso>1.50</impuestoReembolso></detalleImpuesto></detalleImpuestos>' +
+    '</reembolsoDetalle></reembolsos>';
+  const reembolsada = (de: string | RegExp = '', a = ''): string =>
+    con('<infoAdicional>', `${REEMBOLSO.replace(de, a)}<infoAdicional>`);
+  const rubros = (total: string): string =>
+    `<otrosRubrosTerceros><rubro><concepto>Flete</concepto>${total}</rubro></otrosRubrosTerceros>`;
+
+  test.each([
+    ['una exportación', antes(COMPRADOR, '<comercioExterior>EXPORTADOR</comercioExterior>')],
+    ['una guía', antes(RAZON, '<guiaRemision>001-001-000000001</guiaRemision>')],
+    ['un subsidio', antes(DESCUENTO, '<totalSubsidio>1.20</totalSubsidio>')],
+    ['un código auxiliar', antes(DESCRIPCION, '<codigoAuxiliar>A-1</codigoAuxiliar>')],
+    ['ICE en una línea', impuesto('3')],
+    ['IRBPNR en una línea', impuesto('5')],
+    ['un reembolso', reembolsada()],
+  ])('con %s, cumple', (_caso, xml) => {
+    expect(falta(xml)).toBeUndefined();
+  });
+
+  test.each([
+    ['otro comercio', antes(COMPRADOR, '<comercioExterior>SI</comercioExterior>'), 'patrón'],
+    [
+      'un incoterm en minúsculas',
+      antes(COMPRADOR, '<incoTermFactura>fob</incoTermFactura>'),
+      'patrón',
+    ],
+    ['un país de dos dígitos', antes(COMPRADOR, '<paisOrigen>59</paisOrigen>'), 'patrón'],
+    [
+      'el destino antes del origen',
+      antes(COMPRADOR, '<paisDestino>593</paisDestino><paisOrigen>593</paisOrigen>'),
+      "desde 'paisOrigen'",
+    ],
+    [
+      'una guía sin guiones',
+      antes(RAZON, '<guiaRemision>001001000000001</guiaRemision>'),
+      'patrón',
+    ],
+    [
+      'un subsidio de tres decimales',
+      antes(DESCUENTO, '<totalSubsidio>1.205</totalSubsidio>'),
+      'más de 2 decimales',
+    ],
+    [
+      'un código auxiliar de 26',
+      antes(DESCRIPCION, `<codigoAuxiliar>${'A'.repeat(26)}</codigoAuxiliar>`),
+      'máximo 25',
+    ],
+    [
+      'una unidad de 51',
+      con('<cantidad>', `<unidadMedida>${'u'.repeat(51)}</unidadMedida><cantidad>`),
+      'máximo 50',
+    ],
+    [
+      'rubros de terceros, que son de la 2.1.0',
+      con('<infoAdicional>', `${rubros('<total>1.00</total>')}<infoAdicional>`),
+      "desde 'otrosRubrosTerceros'",
+    ],
+    ['un impuesto que no hay', impuesto('6'), 'patrón'],
+    [
+      'un reembolso sin su proveedor',
+      reembolsada(/<identificacionProveedorReembolso>.*?<\/identificacionProveedorReembolso>/),
+      "Se esperaba 'identificacionProveedorReembolso'",
+    ],
+    [
+      'un reembolso sin impuestos',
+      reembolsada(/<detalleImpuestos>.*<\/detalleImpuestos>/),
+      "Se esperaba 'detalleImpuestos'",
+    ],
+    ['un reembolso de secuencial corto', reembolsada('>000000003<', '>3<'), 'patrón'],
+  ])('con %s, no cumple', (_caso, xml, texto) => {
+    expect(falta(xml)).toContain(texto);
+  });
+
+  test('en la 2.1.0, un rubro de terceros lleva su total', () => {
+    const con210 = (total: string): string =>
+      con('<infoAdicional>', `${rubros(total)}<infoAdicional>`).replace(
+        'version="1.1.0"',
+        'version="2.1.0"',
+      );
+    expect(falta(con210('<total>1.00</total>'))).toBeUndefined();
+    expect(falta(con210(''))).toContain("Se esperaba 'total'");
   });
 
   test.each([

@@ -214,7 +214,8 @@ describe('leer un extracto en su hilo', () => {
 
   it('da sus líneas, o dice por qué no', async () => {
     const leido = await leer('Fecha;Monto\n01/10/2026;-1,50\n');
-    expect(leido).toMatchObject({ lineas: [{ linea: 2, importe: -150 }], errores: [] });
+    const dicho = { lineas: [{ linea: 2, importe: -150 }], errores: [] };
+    expect(leido).toMatchObject({ leido: dicho });
     await expect(leer('Hola')).rejects.toThrow(ErrorDeForma);
   });
 });

@@ -38,9 +38,19 @@ export const bloquesDe = (markdown: string): Bloque[] => {
   return bloques;
 };
 
+/** What begins with this says why nobody runs it here. */
+const NO_CORRE = /^no corre: (.{10,})$/;
+
+/** Why a block is not run; undefined: it is. */
+export const porQueNoCorre = ({ marca }: Bloque): string | undefined => NO_CORRE.exec(marca)?.[1];
+
+/** The file that it is. */
+export const archivoDe = ({ marca }: Bloque): string | undefined =>
+  /^archivo=(\S+)$/.exec(marca)?.[1];
+
 /** What is not on this machine is not checked, and whoever reads the result is told. */
-export const hay = (programa: string): boolean => {
-  const esta = spawnSync(programa, ['--version']).status === 0;
+export const hay = (programa: string, pregunta = '--version'): boolean => {
+  const esta = spawnSync(programa, [pregunta]).status === 0;
   if (!esta) console.warn(`Sin comprobar: en esta máquina no hay ${programa}`);
   return esta;
 };
@@ -226,8 +236,9 @@ const hayInterprete = (lenguaje: string): boolean =>
   INTERPRETES[lenguaje] !== undefined && (lenguaje !== 'php' || hayPhp());
 
 /** In the middle of a shell's program: a program of another language, or the file that the guide says. */
-const enShell = ({ lenguaje, marca, texto }: Bloque, i: number): string => {
-  const archivo = /archivo=(\S+)/.exec(marca)?.[1];
+const enShell = (bloque: Bloque, i: number): string => {
+  const { lenguaje, marca, texto } = bloque;
+  const archivo = archivoDe(bloque);
   if (lenguaje === 'sh' && archivo === undefined) {
     return marca === 'rechaza'
       ? `export CURL_HOME=$PWD/admite-rechazos\n${texto}export CURL_HOME=$PWD\n`
@@ -239,8 +250,11 @@ const enShell = ({ lenguaje, marca, texto }: Bloque, i: number): string => {
   return archivo || !orden ? escrito : `${escrito}${orden.join(' ')} ${nombre}\n`;
 };
 
-/** What is shown and is no program. */
-const CALLADOS = new Set(['json', 'text', 'xml', '']);
+/** What runs in a guide as it is read; the rest is a file, or what something said. */
+export const corre = (bloque: Bloque): boolean =>
+  (bloque.lenguaje === 'sh' || INTERPRETES[bloque.lenguaje] !== undefined) &&
+  archivoDe(bloque) === undefined &&
+  porQueNoCorre(bloque) === undefined;
 
 /** Runs the examples of a guide, one after the other and in one shell, as who follows it would. */
 export const correrGuia = async (
@@ -251,9 +265,9 @@ export const correrGuia = async (
   const bloques = bloquesDe(markdown);
   const programa = bloques
     .map((bloque, i) =>
-      CALLADOS.has(bloque.lenguaje)
-        ? ''
-        : `for a in 1 2; do printf '\\n${CORTE}${i}\\n' >&$a; done\n${enShell(bloque, i)}`,
+      corre(bloque) || archivoDe(bloque) !== undefined
+        ? `for a in 1 2; do printf '\\n${CORTE}${i}\\n' >&$a; done\n${enShell(bloque, i)}`
+        : '',
     )
     .join('\n');
   const { fin, salida, errores } = await ejecutar(

@@ -7,7 +7,7 @@ import {
 } from '#domain/documentos/comprobante/tipo.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
-import { textoSri } from '#domain/kernel/texto.ts';
+import { esBlanco, textoSri } from '#domain/kernel/texto.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { NADA_PARTICULAR } from '#test/support/identidad/empresas.pruebas.ts';
 import { caracterArbitrario } from '#test/support/textos.arbitrarios.ts';
@@ -43,7 +43,7 @@ export const textoArbitrario = (maximo = 300): fc.Arbitrary<string> =>
       { weight: 2, arbitrary: fc.constantFrom(...TEXTOS_DIFICILES) },
     )
     .map((texto) => texto.slice(0, maximo))
-    .filter((texto) => textoSri(texto) !== '');
+    .filter((texto) => !esBlanco(textoSri(texto)));
 
 const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
   ruc: fc.constantFrom('1790011674001', '0993390469001', '1710034065001'),

@@ -89,9 +89,12 @@ export const crearClienteApi = (
 
   const eventos = (consulta: {
     readonly desde_id?: number;
+    readonly antes_de?: number;
     readonly limit?: number;
     readonly evento?: string;
     readonly espera_s?: number;
+    readonly desde?: string;
+    readonly hasta?: string;
   }) => {
     const parametros = new URLSearchParams();
     for (const [nombre, valor] of Object.entries(consulta)) parametros.set(nombre, String(valor));

@@ -3,22 +3,31 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What axe-core finds wrong in what a page shows, as a person would mend it. */
-const buscar = async (pagina: Page): Promise<readonly string[]> => {
+const buscar = async (
+  pagina: Page,
+  donde: string,
+  solo?: readonly string[],
+): Promise<readonly string[]> => {
   // By the debugger, which no policy of the page holds back: the policy stays as it is.
   await pagina.evaluate(axe.source);
-  return pagina.evaluate(async () => {
-    const { axe: suyo } = globalThis as unknown as { axe: typeof axe };
-    // A printed document in its frame is the browser's own viewer.
-    const { violations } = await suyo.run(document, {
-      iframes: false,
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${id}: ${help} en ${target.join(' ')}. ${failureSummary}`,
-      ),
-    );
-  });
+  return pagina.evaluate(
+    async ([selector, reglas]) => {
+      const { axe: suyo } = globalThis as unknown as { axe: typeof axe };
+      // A printed document in its frame is the browser's own viewer.
+      const { violations } = await suyo.run(selector, {
+        iframes: false,
+        resultTypes: ['violations'],
+        ...(reglas && { runOnly: { type: 'rule', values: [...reglas] } }),
+      });
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${id}: ${help} en ${target.join(' ')}. ${failureSummary}`,
+        ),
+      );
+    },
+    [donde, solo] as const,
+  );
 };
 
 const quieta = (pagina: Page): Promise<void> =>
@@ -29,8 +38,13 @@ const quieta = (pagina: Page): Promise<void> =>
     await Promise.allSettled(finitas.map(({ finished }) => finished));
   });
 
-/** Fails on any violation, with light colours and with dark ones; leaves the page in light ones. */
-export const comprobarAxe = async (pagina: Page): Promise<void> => {
+/** What the colours have to do with it: the rest of a page is the same with others. */
+const DE_COLORES: { readonly [esquema: string]: readonly string[] | undefined } = {
+  dark: ['color-contrast', 'link-in-text-block'],
+};
+
+/** Fails on any violation, with light colours and with dark ones; leaves the page in light ones. `donde`: a selector. */
+export const comprobarAxe = async (pagina: Page, donde = 'html'): Promise<void> => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await pagina.emulateMedia({ colorScheme });
     await pagina.waitForFunction(
@@ -38,6 +52,9 @@ export const comprobarAxe = async (pagina: Page): Promise<void> => {
       colorScheme,
     );
     await quieta(pagina);
-    expect({ colorScheme, hallado: await buscar(pagina) }).toEqual({ colorScheme, hallado: [] });
+    expect({ colorScheme, hallado: await buscar(pagina, donde, DE_COLORES[colorScheme]) }).toEqual({
+      colorScheme,
+      hallado: [],
+    });
   }
 };

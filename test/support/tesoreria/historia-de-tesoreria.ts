@@ -136,7 +136,7 @@ export const historiaDeTesoreria = async (libro: LibroEnMemoria = libroEnMemoria
       const marcado = filas(movimientosDinero).find(
         (uno) =>
           uno.linea_id === linea.linea_id &&
-          uno.id === linea.movimiento_id &&
+          linea.movimiento_ids.includes(uno.id) &&
           uno.conciliacion_id === linea.conciliacion_id,
       );
       if (marcado && estaMarcado(marcado)) throw new Error(`${linea.linea_id} se fue con su marca`);

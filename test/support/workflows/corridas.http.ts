@@ -1,4 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import type { Definicion } from '#domain/workflows/definicion.ts';
 import type { Json, ObjetoJson } from '#domain/workflows/json.ts';
 import { pedirAlPanel, type UsuarioDePanel } from '../identidad/panel.ts';
 import type { SistemaDePrueba } from '../sistema.ts';
@@ -15,6 +16,7 @@ export type NodoDeApi = {
   readonly error: { readonly mensaje: string; readonly codigo: string } | null;
   readonly intentos: number;
   readonly duracion_ms: number | null;
+  readonly espera_hasta: string | null;
   readonly notas: readonly string[];
 };
 
@@ -38,6 +40,7 @@ export type CorridaDeApi = {
 export type CorridaConNodos = CorridaDeApi & {
   readonly trigger: ObjetoJson;
   readonly historia: boolean;
+  readonly definicion: Definicion | null;
   readonly nodos: readonly NodoDeApi[];
 };
 

@@ -65,6 +65,7 @@ export const correr = (
     empresa: EMPRESA,
     eliminado: false,
     en_pausa: false,
+    detenida: false,
     numero: 12,
     cadena: [],
   };

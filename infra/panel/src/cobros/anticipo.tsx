@@ -17,7 +17,7 @@ import { dinero as dicho, hoy } from '#panel/nucleo/formato.ts';
 import { aplicaciones } from './documentos.tsx';
 import { grupoDe, type Lado, type Registro } from './lado.ts';
 import { useCuentas } from './medios.ts';
-import { aplicar } from './registrar.tsx';
+import { aplicar } from './registrar.campos.ts';
 import { sumaDe } from './reparto.ts';
 import { useReparto } from './usar-reparto.ts';
 
@@ -98,7 +98,7 @@ const DE_DEVOLVER = {
     opciones: useCuentas,
   }),
   fecha: fecha('Fecha', { obligatorio: true, vacio: hoy() }),
-  referencia: texto('Referencia', { maximo: 100 }),
+  referencia: texto('Referencia', { maximo: 120 }),
 };
 
 const Devolver = ({

@@ -12,6 +12,7 @@ import {
 } from '#panel/kits/informe/declaracion.ts';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
+import { EstadosPorCorreo } from './estados-por-correo.tsx';
 import type { Lado } from './lado.ts';
 
 /** What is owed, by how long ago it should have been paid: by person, and each opens in its documents. */
@@ -123,6 +124,13 @@ export const carteraDe = (
   },
 ): DeclaracionDeInforme<LaCartera> => {
   const columnas = columnasDe(lado, palabras);
+  const tabla = (cartera: LaCartera, marca?: ColumnaDeLineas<object>) => (
+    <Lineas<Linea>
+      titulo={palabras.titulo}
+      columnas={marca ? [marca, ...columnas] : columnas}
+      lineas={[...cartera.personas, { ...cartera, nombre: 'Todos' }]}
+    />
+  );
   return informe<LaCartera>({
     titulo: palabras.titulo,
     clave: [lado.grupo, 'cartera'],
@@ -145,11 +153,13 @@ export const carteraDe = (
     textoVacio: palabras.vacia,
     dibujar: (cartera) => (
       <Stack gap="xs">
-        <Lineas<Linea>
-          titulo={palabras.titulo}
-          columnas={columnas}
-          lineas={[...cartera.personas, { ...cartera, nombre: 'Todos' }]}
-        />
+        {lado.retiene ? (
+          <EstadosPorCorreo personas={cartera.personas}>
+            {(marca) => tabla(cartera, marca)}
+          </EstadosPorCorreo>
+        ) : (
+          tabla(cartera)
+        )}
         <Text size="sm" c="dimmed">
           Los días se cuentan desde el vencimiento; lo que todavía no vence está también en 0 a 30.
           {cartera.exceso > 0 && ' Lo pagado de más está aparte, en cada estado de cuenta.'}

@@ -1,5 +1,6 @@
 import { COBROS } from './lado.ts';
-import { camposDe, Registrar } from './registrar.tsx';
+import { camposDe } from './registrar.campos.ts';
+import { Registrar } from './registrar.tsx';
 
 const CAMPOS = camposDe(COBROS);
 

@@ -1,13 +1,14 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEscrito } from '#panel/kits/comun/escrito.ts';
 import { type Almacen, errorVisible, idDe, useEstado } from '#panel/kits/formulario/almacen.ts';
 import { clase } from '#panel/kits/formulario/campo.tsx';
 import { type Clase, filaNueva, type PropsDeVista } from '#panel/kits/formulario/clases.ts';
 import { fecha } from '#panel/kits/formulario/fecha.tsx';
 import estilos from '#panel/kits/formulario/formulario.module.css';
 import { textoDeCentavos } from '#panel/kits/formulario/montos.ts';
-import { dinero, useEscrito } from '#panel/kits/formulario/numeros.tsx';
+import { dinero } from '#panel/kits/formulario/numeros.tsx';
 import { oculto, texto } from '#panel/kits/formulario/textos.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';

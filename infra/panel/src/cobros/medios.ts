@@ -19,8 +19,6 @@ export const MEDIOS = [
   { valor: '15', texto: 'Cruce con otras cuentas' },
 ] as const;
 
-export const CRUCE = '15';
-
 export const medioDicho = (medio: string): string =>
   MEDIOS.find(({ valor }) => valor === medio)?.texto ?? medio;
 

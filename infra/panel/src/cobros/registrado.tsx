@@ -2,12 +2,12 @@ import { Alert, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { BotonDescarga } from '#panel/kits/comun/archivos.tsx';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
+import { anulacionDe, PIDE_ANULACION } from '#panel/kits/ficha/anulacion.ts';
 import { Correos } from '#panel/kits/ficha/correos.tsx';
 import { type Accion, type DeclaracionDeFicha, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Pdf } from '#panel/kits/ficha/documento.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
-import { DeAsiento } from '#panel/kits/informe/asiento.tsx';
-import { BotonEnlace } from '#panel/nucleo/enlace.tsx';
+import { SU_ASIENTO } from '#panel/kits/ficha/su-asiento.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { grupoDe, type Lado, type Registro } from './lado.ts';
 import { Resumen } from './resumen.tsx';
@@ -17,11 +17,6 @@ import { Resumen } from './resumen.tsx';
 const conAnticipo = ({ anulado, saldo_anticipo }: Registro): boolean =>
   !anulado && saldo_anticipo > 0;
 const vigente = ({ anulado }: Registro): boolean => !anulado;
-
-const anulacion = ({ motivo = '', fecha: dia }: { readonly [campo: string]: string }) => ({
-  motivo,
-  ...(dia && { fecha: dia }),
-});
 
 const accionesDe = (lado: Lado): readonly Accion<Registro>[] => {
   const { recurso, camino, parte } = lado;
@@ -79,18 +74,10 @@ const accionesDe = (lado: Lado): readonly Accion<Registro>[] => {
       si: vigente,
       confirma: () =>
         'Lo que saldaba se vuelve a deber, el dinero se mueve al revés con un ajuste y su asiento se revierte.',
-      pide: [
-        { campo: 'motivo', etiqueta: 'Motivo', obligatoria: true },
-        {
-          campo: 'fecha',
-          etiqueta: 'Fecha',
-          tipo: 'fecha',
-          pista: 'Si no dice otra, la suya, u hoy si su mes está cerrado.',
-        },
-      ],
+      pide: PIDE_ANULACION,
       simular: (cliente, { id }, dicho) =>
-        grupoDe(cliente, lado).anular(id, anulacion(dicho), { simular: true }),
-      hacer: (cliente, { id }, dicho) => grupoDe(cliente, lado).anular(id, anulacion(dicho)),
+        grupoDe(cliente, lado).anular(id, anulacionDe(dicho), { simular: true }),
+      hacer: (cliente, { id }, dicho) => grupoDe(cliente, lado).anular(id, anulacionDe(dicho)),
       hecho: 'Quedó anulado: lo que saldaba se vuelve a deber.',
     },
   ];
@@ -152,20 +139,7 @@ export const fichaDe = (lado: Lado): DeclaracionDeFicha<Registro> =>
         titulo: 'Resumen',
         dibujar: (registro) => <Resumen lado={lado} registro={registro} />,
       },
-      {
-        clave: 'asiento',
-        titulo: 'Asiento',
-        permiso: { recurso: 'contabilidad' },
-        si: ({ asiento_id }) => asiento_id !== null,
-        dibujar: ({ asiento_id }) => (
-          <Stack gap="sm" align="flex-start">
-            <DeAsiento id={asiento_id as number} />
-            <BotonEnlace a={`/contabilidad/asientos/${asiento_id}`} variant="default">
-              Abrir el asiento
-            </BotonEnlace>
-          </Stack>
-        ),
-      },
+      SU_ASIENTO,
       {
         clave: 'documento',
         titulo: lado.papel,

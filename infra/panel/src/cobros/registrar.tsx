@@ -1,127 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
-import type { RegistrarCobro } from 'comprobantes-cliente';
-import { useConsulta } from '#panel/kits/comun/consulta.ts';
-import { cuentaContable, persona } from '#panel/kits/formulario/buscado.tsx';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { Cobro } from 'comprobantes-cliente';
+import { useState } from 'react';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
-import type { Valores, ValoresDe } from '#panel/kits/formulario/clases.ts';
-import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
-import { fecha } from '#panel/kits/formulario/fecha.tsx';
+import type { Valores } from '#panel/kits/formulario/clases.ts';
 import { EnColumnas, Formulario, Seccion, useValor } from '#panel/kits/formulario/formulario.tsx';
-import { lineas } from '#panel/kits/formulario/lineas.tsx';
-import { centavosDe, numero, textoDeCentavos } from '#panel/kits/formulario/montos.ts';
-import { dinero } from '#panel/kits/formulario/numeros.tsx';
+import { centavosDe, restarMontos, textoDeCentavos } from '#panel/kits/formulario/montos.ts';
 import { QuePasaria } from '#panel/kits/formulario/simulado.tsx';
-import { oculto, texto, textoLargo } from '#panel/kits/formulario/textos.tsx';
-import { type FormularioDe, useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
+import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { Espera } from '#panel/nucleo/espera.tsx';
-import { dinero as dicho, enCentavos, hoy } from '#panel/nucleo/formato.ts';
-import { Opcional } from '#panel/ventas/factura.formulario.tsx';
-import { useSucursales } from '#panel/ventas/sucursales.ts';
-import { aplicaciones } from './documentos.tsx';
-import { type Aplicar, type Clave, cuerpoDe, grupoDe, type Lado, partesDe } from './lado.ts';
-import { CRUCE, MEDIOS, useCuentasOLaDelMedio } from './medios.ts';
-import { type Aplicada, sumaDe, sumaRetenida } from './reparto.ts';
+import { dinero as dicho, enCentavos } from '#panel/nucleo/formato.ts';
+import { Opcional } from '#panel/ventas/opcional.tsx';
+import { enviarPrimera, simularPartes } from './enviar-partes.ts';
+import { grupoDe, type Lado } from './lado.ts';
+import { type Partida, sigueCon, suma, usePartida } from './partida.ts';
+import {
+  type CamposDeLado,
+  cruza,
+  cuerpo,
+  type DeRegistro,
+  type Formado,
+  type Registrable,
+  revisar,
+} from './registrar.campos.ts';
+import { sumaDe, sumaRetenida } from './reparto.ts';
 import { useReparto } from './usar-reparto.ts';
+import {
+  BotonDeVarios,
+  type Hecho,
+  hechosDe,
+  ListaDeHechos,
+  useTotalDeMedios,
+  VariosMedios,
+  YaRegistrados,
+} from './varios-medios.tsx';
 
 /** The form of a collection, or of a payment: who, how much, how, and which documents it is of. */
-
-/** Fields of one side; made once for each, outside of any component. */
-export const camposDe = (lado: Lado) => ({
-  persona: persona(lado.parte.titulo, {
-    obligatorio: true,
-    es: lado.parte.es,
-    llena: { id: 'persona_id', nombre: 'persona' },
-  }),
-  persona_id: oculto(),
-  primeros: oculto(),
-  sigue: { ...oculto(), vacio: 'monto' },
-  monto: dinero('Monto'),
-  medio: eleccion<string>('Medio', { vacio: '01', opciones: MEDIOS }),
-  cuenta_dinero_id: eleccion<string>('Cuenta', { vacio: '', opciones: useCuentasOLaDelMedio }),
-  fecha: fecha('Fecha', { obligatorio: true, vacio: hoy() }),
-  referencia: texto('Referencia', { maximo: 100 }),
-  aplicaciones: aplicaciones(lado),
-  cruce: lineas('Cruce', {
-    codigo: cuentaContable('Cuenta contable', {
-      obligatorio: true,
-      ancho: '10rem',
-      sigue: 'monto',
-      nota: 'nombre',
-      llena: { id: 'cuenta_id', codigo: 'codigo', nombre: 'nombre' },
-    }),
-    monto: dinero('Valor', { obligatorio: true, ancho: '8rem' }),
-    descripcion: texto('Descripción', { maximo: 300 }),
-    cuenta_id: oculto(),
-    nombre: oculto(),
-  }),
-  notas: textoLargo('Notas', { maximo: 500 }),
-  sucursal_id: eleccion<string>('Sucursal', { vacio: '', opciones: useSucursales }),
-});
-type CamposDeLado = ReturnType<typeof camposDe>;
-type DeRegistro = ValoresDe<CamposDeLado>;
-type Formado = FormularioDe<CamposDeLado, RegistrarCobro>;
-
-/** What an application says of its withholding, if it has any. */
-const retencionDe = (fila: Aplicada): Partial<Aplicar> => {
-  const { retencion_renta = '', retencion_iva = '', retencion_codigos = '' } = fila;
-  if (centavosDe(retencion_renta) + centavosDe(retencion_iva) === 0n) return {};
-  const codigos = retencion_codigos.split(/[\s,;]+/).filter(Boolean);
-  const papel = {
-    ...(fila.retencion_numero && { numero: fila.retencion_numero }),
-    ...(fila.retencion_fecha && { fecha: fila.retencion_fecha }),
-    ...(fila.retencion_clave && { clave_acceso: fila.retencion_clave }),
-    ...(codigos.length > 0 && { codigos }),
-  };
-  return {
-    retencion_renta: numero(retencion_renta) ?? 0,
-    retencion_iva: numero(retencion_iva) ?? 0,
-    ...(Object.keys(papel).length > 0 && { retencion: papel }),
-  };
-};
-
-/** The rows as the API takes them. */
-export const aplicar = (filas: readonly Aplicada[]): readonly Aplicar[] =>
-  filas.map((fila) => {
-    const { tipo, id } = partesDe(fila.documento);
-    return {
-      [tipo]: id,
-      monto_aplicado: numero(fila.monto_aplicado ?? '') ?? 0,
-      ...retencionDe(fila),
-    };
-  });
-
-const cuerpo =
-  (lado: Lado) =>
-  (v: DeRegistro): RegistrarCobro => {
-    const cruza = v.medio === CRUCE;
-    return cuerpoDe(lado, {
-      persona_id: Number(v.persona_id),
-      fecha: v.fecha,
-      medio: v.medio as RegistrarCobro['medio'],
-      monto: numero(v.monto) ?? 0,
-      aplicaciones: aplicar(v.aplicaciones),
-      ...(v.referencia && { referencia: v.referencia }),
-      ...(v.notas && { notas: v.notas }),
-      ...(v.sucursal_id && { sucursal_id: Number(v.sucursal_id) }),
-      ...(!cruza && v.cuenta_dinero_id && { cuenta_dinero_id: Number(v.cuenta_dinero_id) }),
-      ...(cruza && {
-        cruce: v.cruce.map((linea) => ({
-          cuenta_id: Number(linea.cuenta_id),
-          monto: numero(linea.monto) as number,
-          ...(linea.descripcion && { descripcion: linea.descripcion }),
-        })),
-      }),
-    });
-  };
-
-const revisar = (v: DeRegistro): { readonly [ruta: string]: string } => ({
-  ...(centavosDe(v.monto) === 0n &&
-    sumaRetenida(v.aplicaciones) === 0n && { monto: 'Es obligatorio' }),
-  ...(v.medio === CRUCE && v.cruce.length === 0 && { cruce: 'Diga contra qué cuenta' }),
-});
 
 /** What the button does: how much is applied, and what is left for later. */
 const palabrasDe =
@@ -147,8 +63,6 @@ type Respuesta = {
     readonly retencion_iva?: number;
   }[];
 };
-const suma = (montos: readonly (number | undefined)[]): string =>
-  textoDeCentavos(montos.reduce((total, m) => total + BigInt(enCentavos(m ?? 0)), 0n));
 
 const cifrasDe =
   (lado: Lado) =>
@@ -168,16 +82,29 @@ const cifrasDe =
 
 const ComoSePaga = ({ de }: { readonly de: Formado }) => {
   const { campos } = de;
-  const cruza = useValor(de, ({ medio }) => medio === CRUCE);
+  const cruzado = useValor(de, cruza);
+  const varios = useValor(de, ({ medios }) => medios.length > 0);
   return (
     <>
-      <EnColumnas>
-        <Campo campo={campos.medio} />
-        {!cruza && <Campo campo={campos.cuenta_dinero_id} />}
-        <Campo campo={campos.fecha} />
-        <Campo campo={campos.referencia} />
-      </EnColumnas>
-      {cruza && (
+      {varios ? (
+        <>
+          <EnColumnas>
+            <Campo campo={campos.fecha} />
+          </EnColumnas>
+          <VariosMedios de={de} />
+        </>
+      ) : (
+        <Stack gap="xs">
+          <EnColumnas>
+            <Campo campo={campos.medio} />
+            {!cruzado && <Campo campo={campos.cuenta_dinero_id} />}
+            <Campo campo={campos.fecha} />
+            <Campo campo={campos.referencia} />
+          </EnColumnas>
+          <BotonDeVarios de={de} />
+        </Stack>
+      )}
+      {cruzado && (
         <Seccion titulo="Contra qué cuentas">
           <Campo campo={campos.cruce} />
         </Seccion>
@@ -186,61 +113,84 @@ const ComoSePaga = ({ de }: { readonly de: Formado }) => {
   );
 };
 
-/** What the address brings: whose, which documents go first, and how much they add up to. */
-export type Partida = {
-  readonly inicial: Partial<DeRegistro>;
-  readonly registro: string;
-  /** Of others: one goes on with them afterwards. */
-  readonly otros: readonly Clave[];
-};
-
-const usePartida = (lado: Lado) => {
-  const cliente = useCliente();
-  const [direccion] = useConsulta();
-  const claves = lado.tipos.flatMap((tipo) =>
-    (direccion[tipo] ?? '')
-      .split(',')
-      .filter((id) => /^\d{1,15}$/.test(id))
-      .map((id): Clave => `${tipo}:${Number(id)}`),
+const Monto = ({ de, enfocar }: { readonly de: Formado; readonly enfocar: boolean }) => {
+  const varios = useValor(de, ({ medios }) => medios.length > 0);
+  const deSuma = useValor(de, ({ total }) => total === 'suma');
+  if (!varios) return <Campo campo={de.campos.monto} enfocar={enfocar} />;
+  return (
+    <Campo
+      campo={de.campos.monto}
+      etiqueta="Monto total"
+      deshabilitado={deSuma}
+      descripcion={deSuma ? 'Lo que suman los medios' : undefined}
+    />
   );
-  const dicha = Number(direccion[lado.parte.campo] ?? Number.NaN);
-  return useQuery({
-    queryKey: [lado.grupo, 'partida', claves, direccion[lado.parte.campo]],
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    queryFn: async ({ signal }): Promise<Partida> => {
-      const todos = await Promise.all(
-        claves.map((clave) => lado.documento(cliente, clave, { signal })),
-      );
-      const persona_id = Number.isInteger(dicha)
-        ? dicha
-        : (todos.find((uno) => uno.persona_id !== null)?.persona_id ?? null);
-      const una =
-        persona_id === null ? null : await cliente.personasEmpresas.obtener(persona_id, { signal });
-      const suyos = todos.filter(
-        (uno) => uno.persona_id === null || persona_id === null || uno.persona_id === persona_id,
-      );
-      return {
-        inicial: {
-          primeros: suyos.map(({ clave }) => clave).join(','),
-          ...(una && { persona: una.razon_social, persona_id: String(una.id) }),
-          ...(suyos.length > 0 && { monto: suma(suyos.map(({ saldo }) => saldo)) }),
-        },
-        registro: ['de', persona_id, ...claves].join('-'),
-        otros: todos.filter((uno) => !suyos.includes(uno)).map(({ clave }) => clave),
-      };
-    },
-  });
 };
 
-/** The address that goes on with what is of others. */
-const sigueCon = ({ camino, tipos }: Lado, otros: readonly Clave[]): string => {
-  const partes = tipos.flatMap((tipo) => {
-    const ids = otros.map(partesDe).flatMap((una) => (una.tipo === tipo ? [una.id] : []));
-    return ids.length > 0 ? [`${tipo}=${ids.join(',')}`] : [];
-  });
-  return `${camino}/nuevo?${partes.join('&')}`;
+/** All of several that were registered at once, each with its own page. */
+const Registrados = ({
+  lado,
+  hechos,
+  alSeguir,
+}: {
+  readonly lado: Lado;
+  readonly hechos: readonly Hecho[];
+  readonly alSeguir: (() => void) | null;
+}) => {
+  const ir = useIr();
+  return (
+    <Stack gap="md" align="flex-start">
+      <Title order={1} size="h2">
+        {`${hechos.length} ${lado.nombre.toLowerCase()}s por ${dicho(suma(hechos.map(({ monto }) => monto)))}`}
+      </Title>
+      <ListaDeHechos lado={lado} hechos={hechos} conPapel />
+      <Text size="sm" c="dimmed">
+        Cada medio es un registro con su cuenta, su recibo y su asiento: se anula o se concilia
+        aparte.
+      </Text>
+      <Group>
+        {alSeguir && <Button onClick={alSeguir}>Seguir con los otros</Button>}
+        <Button variant="default" onClick={() => ir(lado.camino)}>
+          {`Ver los ${lado.nombre.toLowerCase()}s`}
+        </Button>
+      </Group>
+    </Stack>
+  );
 };
+
+/** With the first of them made, the form that says the rest. */
+const sinLaPrimera = (
+  v: DeRegistro,
+  [primera, ...otras]: readonly Registrable[],
+  hecho: Cobro,
+): Partial<DeRegistro> | null =>
+  primera?.parte && otras.length > 0
+    ? {
+        hechos: JSON.stringify([...hechosDe(v.hechos), hechoDe(hecho)]),
+        medios: v.medios.filter((_, fila) => fila !== primera.parte?.fila),
+        monto: restarMontos(v.monto, primera.parte.medio.monto),
+        aplicaciones: primera.parte.resto,
+        // It was distributed among all of them: what the documents owe now may not have been read yet.
+        sigue: 'nada',
+      }
+    : null;
+
+/** It had arrived, and what is typed was distributed again since: the rest is what that one does not say. */
+const sinElHecho = (v: DeRegistro, hecho: Cobro): Partial<DeRegistro> | null => {
+  const monto = textoDeCentavos(BigInt(enCentavos(hecho.monto)));
+  const suya = v.medios.findIndex(
+    (uno) => uno.medio === hecho.medio && centavosDe(uno.monto) === centavosDe(monto),
+  );
+  if (suya < 0 || v.medios.length < 2) return null;
+  return {
+    hechos: JSON.stringify([...hechosDe(v.hechos), hechoDe(hecho)]),
+    medios: v.medios.filter((_, fila) => fila !== suya),
+    monto: restarMontos(v.monto, monto),
+    sigue: 'monto',
+  };
+};
+
+const hechoDe = ({ id, monto, medio }: Cobro): Hecho => ({ id, monto, medio });
 
 const ElFormulario = ({
   lado,
@@ -255,6 +205,8 @@ const ElFormulario = ({
   const ir = useIr();
   const grupo = grupoDe(cliente, lado);
   const { nombre, verbo, parte, camino } = lado;
+  const [registrados, registrar] = useState<readonly Hecho[]>([]);
+  const alSeguir = otros.length > 0 ? () => ir(sigueCon(lado, otros)) : null;
   const de = useFormulario({
     nombre: lado.grupo,
     registro,
@@ -263,13 +215,24 @@ const ElFormulario = ({
     cuerpo: cuerpo(lado),
     revisar,
     alias: { [parte.campo]: 'persona' },
-    simular: (uno, signal) => grupo.crear(uno, { simular: true, signal }),
-    enviar: (uno, opciones) => grupo.crear(uno, opciones),
-    alTerminar: ({ id }) => ir(otros.length > 0 ? sigueCon(lado, otros) : `${camino}/${id}`),
+    simular: (pedido, signal) => simularPartes(grupo, pedido, signal),
+    probar: (pedido, signal) =>
+      pedido.entero ? simularPartes(grupo, pedido, signal) : Promise.resolve(),
+    enviar: (pedido, opciones) => enviarPrimera(grupo, pedido, opciones),
+    sigue: ({ respuesta, cuerpo: { partes }, valores, deOtroCuerpo }) =>
+      deOtroCuerpo ? sinElHecho(valores, respuesta) : sinLaPrimera(valores, partes, respuesta),
+    alTerminar: (hecho) => {
+      const todos = [...hechosDe(de.valores().hechos), hechoDe(hecho)];
+      if (todos.length > 1) registrar(todos);
+      else if (alSeguir) alSeguir();
+      else ir(`${camino}/${hecho.id}`);
+    },
   });
+  useTotalDeMedios(de);
   useReparto(lado, de as unknown as Parameters<typeof useReparto>[1]);
   const conPersona = inicial.persona_id !== undefined;
   const { notas, sucursal_id } = de.valores();
+  if (registrados.length > 0) return <Registrados {...{ lado, alSeguir }} hechos={registrados} />;
   return (
     <Formulario
       de={de}
@@ -277,9 +240,10 @@ const ElFormulario = ({
       accion={{ palabras: palabrasDe(lado) as (s: unknown, v: Valores) => string }}
       lateral={<QuePasaria<Respuesta> de={de} cifras={cifrasDe(lado)} />}
     >
+      <YaRegistrados de={de} lado={lado} />
       <EnColumnas>
         <Campo campo={de.campos.persona} enfocar={!conPersona} />
-        <Campo campo={de.campos.monto} enfocar={conPersona} />
+        <Monto de={de} enfocar={conPersona} />
       </EnColumnas>
       <ComoSePaga de={de} />
       <Seccion titulo={`Qué se ${verbo === 'Cobrar' ? 'cobra' : 'paga'}`}>

@@ -1,11 +1,11 @@
 import { centavosDe, textoDeCentavos } from '#panel/kits/formulario/montos.ts';
 import { enCentavos } from '#panel/nucleo/formato.ts';
 import type { Abierto } from './lado.ts';
+import type { Aplicada } from './partes.ts';
 
 /** How an amount is spread over documents, in cents: what is typed in each, and what is left. */
 
-/** What is said of one document; those of which nothing is said are no rows. */
-export type Aplicada = { readonly documento: string; readonly [columna: string]: string };
+export type { Aplicada } from './partes.ts';
 
 const MONTOS = ['monto_aplicado', 'retencion_renta', 'retencion_iva'] as const;
 

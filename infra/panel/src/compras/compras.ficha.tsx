@@ -1,16 +1,19 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Compra } from 'comprobantes-cliente';
-import { Copiable, Dinero } from '#panel/kits/comun/valores.tsx';
+import { Copiable, Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
-import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
+import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Ficha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
+import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { cantidad, fecha } from '#panel/nucleo/formato.ts';
+import { ES_NOTA, RESTA, sustentoDicho, tipoDicho } from './compras.palabras.ts';
 
 const RECURSO = 'compras';
 
 const DATOS: readonly Dato<Compra>[] = [
+  { titulo: 'Documento', dibujar: ({ tipo_doc }) => tipoDicho(tipo_doc) },
   {
     titulo: 'Proveedor',
     dibujar: ({ proveedor_id, proveedor_razon_social }) => (
@@ -22,12 +25,38 @@ const DATOS: readonly Dato<Compra>[] = [
   { titulo: 'Fecha de registro', dibujar: ({ fecha_registro }) => fecha(fecha_registro) },
   { titulo: 'Vence', dibujar: ({ fecha_vencimiento }) => fecha(fecha_vencimiento) },
   { titulo: 'Categoría', dibujar: ({ categoria }) => categoria },
+  { titulo: 'Sustento', dibujar: ({ sustento }) => sustentoDicho(sustento) },
+  {
+    titulo: 'Modifica',
+    si: ({ doc_modificado_numero }) => doc_modificado_numero !== null,
+    dibujar: ({ compra_modificada_id, doc_modificado_numero }) =>
+      compra_modificada_id === null ? (
+        doc_modificado_numero
+      ) : (
+        <Enlace a={`/compras/${compra_modificada_id}`}>{doc_modificado_numero}</Enlace>
+      ),
+  },
   {
     titulo: 'Asiento',
     si: ({ asiento_id }) => asiento_id !== null,
     dibujar: ({ asiento_id }) => (
       <Enlace a={`/contabilidad/asientos/${asiento_id}`}>{`Asiento ${asiento_id}`}</Enlace>
     ),
+  },
+  {
+    titulo: 'Autorización',
+    si: ({ numero_autorizacion, clave_acceso }) => numero_autorizacion !== clave_acceso,
+    dibujar: ({ numero_autorizacion }) => numero_autorizacion,
+  },
+  {
+    titulo: 'Consulta al SRI',
+    si: ({ verificacion_sri }) => verificacion_sri !== null,
+    dibujar: ({ verificacion_sri }) =>
+      verificacion_sri && (
+        <>
+          {verificacion_sri.estado_sri} <Fecha valor={verificacion_sri.consultado_en} />
+        </>
+      ),
   },
   {
     titulo: 'Clave de acceso',
@@ -42,18 +71,65 @@ const LINEAS: readonly ColumnaDeLineas<Compra['detalles'][number]>[] = [
   { titulo: 'Descripción', dibujar: ({ descripcion }) => descripcion },
   { titulo: 'Cantidad', derecha: true, dibujar: (linea) => cantidad(linea.cantidad) },
   { titulo: 'Precio unitario', derecha: true, dibujar: (l) => cantidad(l.precio_unitario) },
+  { titulo: 'Descuento', derecha: true, dibujar: ({ descuento }) => <Dinero valor={descuento} /> },
+  { titulo: 'IVA', derecha: true, dibujar: ({ tarifa_iva }) => `${tarifa_iva} %` },
+  { titulo: 'Total', derecha: true, dibujar: (linea) => <Dinero valor={linea.precio_total} /> },
 ];
+
+const IMPUESTOS: readonly ColumnaDeLineas<Compra['impuestos'][number]>[] = [
+  {
+    titulo: 'Tarifa',
+    dibujar: ({ iva_codigo, tarifa_iva }) => SIN_TARIFA[iva_codigo] ?? `${tarifa_iva} %`,
+  },
+  {
+    titulo: 'Sin impuestos',
+    derecha: true,
+    dibujar: ({ subtotal }) => <Dinero valor={subtotal} />,
+  },
+  { titulo: 'Base', derecha: true, dibujar: ({ base }) => <Dinero valor={base} /> },
+  { titulo: 'IVA', derecha: true, dibujar: ({ iva }) => <Dinero valor={iva} /> },
+];
+const SIN_TARIFA: { readonly [codigo: string]: string } = { '6': 'No objeto', '7': 'Exento' };
+
+const nota = (tipo_doc: string, titulo: string): Accion<Compra> => ({
+  titulo,
+  lugar: 'menu',
+  permiso: { recurso: RECURSO },
+  si: (compra) => compra.estado === 'activo' && !ES_NOTA.has(compra.tipo_doc),
+  ir: ({ id }) => `/compras/nueva?compra_id=${id}&tipo_doc=${tipo_doc}`,
+});
+
+const anulacion = ({ motivo = '', fecha: dia }: { readonly [campo: string]: string }) => ({
+  motivo,
+  ...(dia && { fecha: dia }),
+});
 
 const COMPRA = ficha<Compra>({
   clave: ['compras', 'ficha'],
   leer: (cliente, id, opciones) => cliente.compras.obtener(id, opciones),
+  otroDia: true,
   titulo: ({ numero_doc }) => `Compra ${numero_doc}`,
-  estado: ({ estado, estado_pago }) => (estado === 'anulado' ? 'ANULADO' : estado_pago),
+  estado: ({ estado, estado_pago }) => (estado === 'anulado' ? 'ANULADO' : (estado_pago ?? 'NOTA')),
   cifras: [
     { titulo: 'Total', dibujar: ({ total }) => <Dinero valor={total} /> },
     { titulo: 'IVA', dibujar: ({ iva }) => <Dinero valor={iva} /> },
     { titulo: 'Retenido', dibujar: ({ total_retenido }) => <Dinero valor={total_retenido} /> },
-    { titulo: 'Saldo', dibujar: ({ saldo }) => <Dinero valor={saldo} /> },
+    {
+      titulo: 'Notas de crédito',
+      si: ({ total_notas_credito }) => total_notas_credito > 0,
+      dibujar: ({ total_notas_credito }) => <Dinero valor={total_notas_credito} />,
+    },
+    {
+      titulo: 'Saldo',
+      si: ({ estado_pago }) => estado_pago !== null,
+      dibujar: ({ id, numero_doc, saldo }) => (
+        <Cifra
+          valor={saldo}
+          explicar={`/api/v1/explicar?figura=documento_por_pagar&documento=compra&id=${id}&campo=saldo`}
+          que={`Saldo de ${numero_doc}`}
+        />
+      ),
+    },
   ],
   avisos: ({ estado, anulado_motivo }) =>
     estado === 'anulado' ? (
@@ -73,9 +149,18 @@ const COMPRA = ficha<Compra>({
       titulo: 'Retener',
       lugar: 'boton',
       permiso: { recurso: 'retenciones' },
-      si: ({ estado }) => estado === 'activo',
+      si: ({ estado, tipo_doc }) => estado === 'activo' && !RESTA.has(tipo_doc),
       ir: ({ id }) => `/retenciones/nueva?compra_id=${id}`,
     },
+    {
+      titulo: 'Editar',
+      lugar: 'boton',
+      permiso: { recurso: RECURSO, metodo: 'PUT' },
+      si: ({ estado }) => estado === 'activo',
+      ir: ({ id }) => `/compras/${id}/editar`,
+    },
+    nota('04', 'Registrar nota de crédito'),
+    nota('05', 'Registrar nota de débito'),
     {
       titulo: 'Consultar en el SRI',
       lugar: 'menu',
@@ -92,8 +177,18 @@ const COMPRA = ficha<Compra>({
       permiso: { recurso: RECURSO, metodo: 'DELETE' },
       si: ({ estado }) => estado === 'activo',
       confirma: ({ numero_doc }) => `La compra ${numero_doc} deja de valer aquí y en los libros.`,
-      simular: (cliente, { id }) => cliente.compras.anular(id, { simular: true }),
-      hacer: (cliente, { id }) => cliente.compras.anular(id),
+      pide: [
+        { campo: 'motivo', etiqueta: 'Motivo', obligatoria: true },
+        {
+          campo: 'fecha',
+          etiqueta: 'Fecha',
+          tipo: 'fecha',
+          pista: 'Si no dice otra, la de su registro.',
+        },
+      ],
+      simular: (cliente, { id }, dicho) =>
+        cliente.compras.anular(id, { ...anulacion(dicho), simular: true }),
+      hacer: (cliente, { id }, dicho) => cliente.compras.anular(id, anulacion(dicho)),
       hecho: 'Quedó anulada.',
     },
   ],
@@ -104,7 +199,10 @@ const COMPRA = ficha<Compra>({
       dibujar: (compra) => (
         <Stack gap="lg">
           <Datos de={DATOS} registro={compra} />
-          <Lineas titulo="Líneas" columnas={LINEAS} lineas={compra.detalles} />
+          {compra.detalles.length > 0 && (
+            <Lineas titulo="Líneas" columnas={LINEAS} lineas={compra.detalles} />
+          )}
+          <Lineas titulo="Impuestos" columnas={IMPUESTOS} lineas={compra.impuestos} />
         </Stack>
       ),
     },

@@ -1,8 +1,10 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Asiento } from 'comprobantes-cliente';
+import type { Pregunta } from '#panel/kits/comun/confirmar.tsx';
 import { Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
+import { anulacionDe, PIDE_ANULACION } from '#panel/kits/ficha/anulacion.ts';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
-import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
+import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Ficha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -11,6 +13,7 @@ import { fecha } from '#panel/nucleo/formato.ts';
 import { origenDicho } from './asientos.palabras.ts';
 
 const RECURSO = 'contabilidad';
+const [MOTIVO] = PIDE_ANULACION;
 
 const Origen = ({ de: { origen_tipo, origen_id } }: { readonly de: Asiento }) => {
   const a = origen_id === null ? undefined : direccionDe(origen_tipo, origen_id);
@@ -46,6 +49,21 @@ const LINEAS: readonly ColumnaDeLineas<Asiento['lineas'][number]>[] = [
   { titulo: 'Debe', derecha: true, dibujar: ({ debe }) => debe > 0 && <Dinero valor={debe} /> },
   { titulo: 'Haber', derecha: true, dibujar: ({ haber }) => haber > 0 && <Dinero valor={haber} /> },
 ];
+
+const anular = (origen: 'manual' | 'cierre', pide: readonly Pregunta[]): Accion<Asiento> => ({
+  titulo: 'Anular',
+  lugar: 'menu',
+  peligro: true,
+  permiso: { recurso: RECURSO },
+  si: ({ origen_tipo, reversa_de, revertido_por }) =>
+    origen_tipo === origen && reversa_de === null && revertido_por === null,
+  confirma: ({ numero }) => `Un asiento al revés deja sin efecto el ${numero}. Los dos quedan.`,
+  pide,
+  simular: (cliente, { id }, dicho) =>
+    cliente.contabilidad.anularAsiento(id, anulacionDe(dicho), { simular: true }),
+  hacer: (cliente, { id }, dicho) => cliente.contabilidad.anularAsiento(id, anulacionDe(dicho)),
+  hecho: 'Quedó sin efecto.',
+});
 
 const ASIENTO = ficha<Asiento>({
   clave: ['contabilidad', 'asiento'],
@@ -85,19 +103,15 @@ const ASIENTO = ficha<Asiento>({
       hecho: 'Está en su fecha nueva.',
     },
     {
-      titulo: 'Anular',
+      titulo: 'Repetir',
       lugar: 'menu',
-      peligro: true,
       permiso: { recurso: RECURSO },
-      si: ({ origen_tipo, revertido_por }) => origen_tipo === 'manual' && revertido_por === null,
-      confirma: ({ numero }) => `Un asiento al revés deja sin efecto el ${numero}. Los dos quedan.`,
-      pide: [{ campo: 'motivo', etiqueta: 'Motivo', obligatoria: true }],
-      simular: (cliente, { id }, { motivo = '' }) =>
-        cliente.contabilidad.anularAsiento(id, { motivo }, { simular: true }),
-      hacer: (cliente, { id }, { motivo = '' }) =>
-        cliente.contabilidad.anularAsiento(id, { motivo }),
-      hecho: 'Quedó sin efecto.',
+      si: ({ origen_tipo }) => origen_tipo === 'manual',
+      ir: ({ id }) => `/contabilidad/asientos/nuevo?copia=${id}`,
     },
+    anular('manual', PIDE_ANULACION),
+    // The one that closes a year is undone on its own day.
+    anular('cierre', [MOTIVO]),
   ],
   pestanas: [
     {

@@ -2,6 +2,7 @@ import type { AsientoDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
 import { Lista } from '#panel/kits/lista/lista.tsx';
 import { ORIGENES, origenDicho } from './asientos.palabras.ts';
+import { conLibros } from './libro.tsx';
 
 const ASIENTOS = lista<AsientoDeLista>({
   titulo: 'Asientos',
@@ -37,6 +38,4 @@ const ASIENTOS = lista<AsientoDeLista>({
   },
 });
 
-export default function Asientos() {
-  return <Lista de={ASIENTOS} />;
-}
+export default conLibros(() => <Lista de={ASIENTOS} />);

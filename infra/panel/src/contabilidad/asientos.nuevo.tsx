@@ -1,98 +1,67 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Asiento, RegistrarAsiento } from 'comprobantes-cliente';
-import { cuentaContable } from '#panel/kits/formulario/buscado.tsx';
+import { useConsulta } from '#panel/kits/comun/consulta.ts';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import type { ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { fecha } from '#panel/kits/formulario/fecha.tsx';
 import { EnColumnas, Formulario } from '#panel/kits/formulario/formulario.tsx';
-import { lineas } from '#panel/kits/formulario/lineas.tsx';
-import { numero, restarMontos, sumarMontos } from '#panel/kits/formulario/montos.ts';
-import { dinero } from '#panel/kits/formulario/numeros.tsx';
 import { QuePasaria, respuestaDe } from '#panel/kits/formulario/simulado.tsx';
-import { oculto, texto } from '#panel/kits/formulario/textos.tsx';
+import { texto } from '#panel/kits/formulario/textos.tsx';
 import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
+import { Falla } from '#panel/nucleo/error.tsx';
+import { Espera } from '#panel/nucleo/espera.tsx';
 import { dinero as escrito, hoy } from '#panel/nucleo/formato.ts';
+import { TraerArchivo } from './asiento.archivo.tsx';
+import {
+  type LineaEscrita,
+  lineasDeAsiento,
+  lineasDelApi,
+  lineasEscritas,
+  sumasDe,
+} from './asiento.lineas.tsx';
+import { ElegirPlantilla, GuardarComoPlantilla } from './asientos.plantilla.tsx';
+import { conLibros } from './libro.tsx';
 
 /** An entry written as in a spreadsheet, or pasted from one. */
-
-type Linea = { readonly debe: string; readonly haber: string };
-
-const sumasDe = (filas: readonly Linea[]) => {
-  const debe = sumarMontos(filas.map((fila) => fila.debe));
-  const haber = sumarMontos(filas.map((fila) => fila.haber));
-  return { debe, haber, diferencia: restarMontos(debe, haber) };
-};
-
-/** What the entry lacks to balance is always in sight. */
-const Sumas = ({ filas }: { readonly filas: readonly Linea[] }) => {
-  const { debe, haber, diferencia } = sumasDe(filas);
-  return (
-    <Group gap="lg" role="status" fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <span>Debe {escrito(debe)}</span>
-      <span>Haber {escrito(haber)}</span>
-      <Text
-        span
-        inherit
-        fw={700}
-        c={diferencia === '0.00' ? 'dimmed' : 'var(--mantine-color-error)'}
-      >
-        Diferencia {escrito(diferencia)}
-      </Text>
-    </Group>
-  );
-};
 
 const CAMPOS = {
   fecha: fecha('Fecha', { obligatorio: true }),
   glosa: texto('Glosa', { obligatorio: true, maximo: 300 }),
-  lineas: lineas(
-    'Línea',
-    {
-      cuenta: cuentaContable('Cuenta', {
-        obligatorio: true,
-        ancho: '12rem',
-        sigue: 'debe',
-        nota: 'cuenta_nombre',
-        llena: { id: 'cuenta_id', codigo: 'cuenta', nombre: 'cuenta_nombre' },
-      }),
-      descripcion: texto('Descripción', { maximo: 300, pasa: () => true }),
-      debe: dinero('Debe', { ancho: '8rem', pasa: ({ haber }) => haber !== '' }),
-      haber: dinero('Haber', { ancho: '8rem', pasa: ({ debe }) => debe !== '' }),
-      cuenta_id: oculto(),
-      cuenta_nombre: oculto(),
-    },
-    { obligatorio: true, Pie: Sumas },
-  ),
+  lineas: lineasDeAsiento(),
 };
 
 type Valores = ValoresDe<typeof CAMPOS>;
 
-const cuerpoDe = ({ fecha: dia, glosa, lineas: filas }: Valores): RegistrarAsiento => ({
+const cuerpoDe = ({ fecha: dia, glosa, lineas }: Valores): RegistrarAsiento => ({
   fecha: dia,
   glosa,
-  lineas: filas.map(({ cuenta_id, debe, haber, descripcion }) => ({
-    cuenta_id: Number(cuenta_id),
-    debe: numero(debe),
-    haber: numero(haber),
-    ...(descripcion !== '' && { descripcion }),
-  })),
+  lineas: lineasDelApi(lineas),
 });
 
-const revisar = ({ lineas: filas }: Valores): { readonly [ruta: string]: string } => {
-  const { diferencia } = sumasDe(filas);
+const revisar = ({ lineas }: Valores): { readonly [ruta: string]: string } => {
+  const { diferencia } = sumasDe(lineas);
   return diferencia === '0.00' ? {} : { lineas: `Debe y haber difieren en ${escrito(diferencia)}` };
 };
 
-export default function AsientoNuevo() {
+type Comienzo = { readonly glosa: string; readonly lineas: readonly LineaEscrita[] };
+
+const DeAsiento = ({
+  comienzo,
+  registro,
+}: {
+  readonly comienzo: Comienzo | undefined;
+  readonly registro: string;
+}) => {
   const { contabilidad } = useCliente();
   const ir = useIr();
   const de = useFormulario({
     nombre: 'contabilidad',
-    registro: 'asiento-nuevo',
+    registro,
     campos: CAMPOS,
-    inicial: { fecha: hoy() },
+    inicial: { fecha: hoy(), ...comienzo },
     cuerpo: cuerpoDe,
     revisar,
     simular: (cuerpo, signal) => contabilidad.registrarAsiento(cuerpo, { simular: true, signal }),
@@ -112,10 +81,42 @@ export default function AsientoNuevo() {
       lateral={<QuePasaria<Asiento> de={de} />}
     >
       <EnColumnas>
+        <ElegirPlantilla escrito={de.valores} alTomar={de.poner} />
         <Campo campo={de.campos.fecha} />
         <Campo campo={de.campos.glosa} enfocar />
       </EnColumnas>
       <Campo campo={de.campos.lineas} />
+      <Group align="flex-end">
+        <GuardarComoPlantilla escrito={de.valores} />
+        <TraerArchivo campo={de.campos.lineas as never} />
+      </Group>
     </Formulario>
   );
-}
+};
+
+/** What it begins with: nothing, a template, or another entry that is made again. */
+const useComienzo = () => {
+  const { contabilidad } = useCliente();
+  const [{ plantilla, copia }] = useConsulta();
+  const registro = plantilla ? `plantilla-${plantilla}` : copia ? `copia-${copia}` : 'asiento';
+  const pedido = useQuery({
+    queryKey: ['contabilidad', 'comienzo', registro],
+    enabled: plantilla !== undefined || copia !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Comienzo> => {
+      const { glosa, lineas } = plantilla
+        ? await contabilidad.obtenerPlantillaDeAsiento(Number(plantilla), { signal })
+        : await contabilidad.obtenerAsiento(Number(copia), { signal });
+      return { glosa: glosa ?? '', lineas: lineasEscritas(lineas) };
+    },
+  });
+  return { ...pedido, registro: `nuevo-${registro}` };
+};
+
+const AsientoNuevo = () => {
+  const { data, error, refetch, isLoading, registro } = useComienzo();
+  if (error) return <Falla error={error} alReintentar={() => void refetch()} pagina />;
+  if (isLoading) return <Espera />;
+  return <DeAsiento key={registro} comienzo={data} registro={registro} />;
+};
+export default conLibros(AsientoNuevo);

@@ -5,20 +5,30 @@ import { AL, CONOCIDO_EL, informe } from '#panel/kits/informe/declaracion.ts';
 import { Informe } from '#panel/kits/informe/informe.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { Grupo } from './grupos.tsx';
+import { conLibros } from './libro.tsx';
+import { NIVEL } from './parametros.ts';
+import { queCambio } from './que-cambio.tsx';
 
 const BALANCE = informe<BalanceGeneral>({
   titulo: 'Balance general',
   clave: ['contabilidad', 'balance-general'],
-  parametros: [AL, CONOCIDO_EL],
+  parametros: [AL, CONOCIDO_EL, NIVEL],
   leer: (cliente, peticion) => cliente.contabilidad.balanceGeneral(peticion),
   archivo: (cliente, peticion, format) =>
     cliente.contabilidad.balanceGeneral({ ...peticion, format }),
+  cambios: queCambio(({ codigo }) => /^[123]/.test(codigo)),
   junto: (balance) => `al ${fecha(balance.fecha)}`,
   dibujar: ({ activo, pasivo, patrimonio, resultado_del_ejercicio, _explicar }) => (
     <Stack gap="lg">
       <Grupo titulo="Activo" de={activo} />
       <Grupo titulo="Pasivo" de={pasivo} />
       <Grupo titulo="Patrimonio" de={patrimonio} />
+      {patrimonio.resultados_sin_cerrar.map(({ anio, resultado, _explicar: suyo }) => (
+        <div key={anio}>
+          Resultado de {anio}, sin cerrar:{' '}
+          <Cifra valor={resultado} explicar={suyo?.resultado} que={`Resultado de ${anio}`} />
+        </div>
+      ))}
       <div>
         Resultado del ejercicio:{' '}
         <Cifra
@@ -31,6 +41,4 @@ const BALANCE = informe<BalanceGeneral>({
   ),
 });
 
-export default function PantallaDeBalanceGeneral() {
-  return <Informe de={BALANCE} />;
-}
+export default conLibros(() => <Informe de={BALANCE} />);

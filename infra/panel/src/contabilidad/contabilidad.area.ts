@@ -7,6 +7,21 @@ export default area({
   icono: IconBook2,
   pantallas: [
     {
+      camino: '/contabilidad',
+      titulo: 'Contabilidad',
+      accion: 'Comenzar la contabilidad',
+      recurso: 'contabilidad',
+      cargar: () => import('./contabilidad.tsx'),
+    },
+    {
+      camino: '/contabilidad/apertura',
+      titulo: 'Asiento de apertura',
+      accion: 'Registrar el asiento de apertura',
+      recurso: 'contabilidad',
+      metodo: 'POST',
+      cargar: () => import('./apertura.tsx'),
+    },
+    {
       camino: '/contabilidad/asientos',
       titulo: 'Asientos',
       menu: true,
@@ -25,6 +40,35 @@ export default area({
       menu: true,
       recurso: 'contabilidad',
       cargar: () => import('./cuentas.lista.tsx'),
+    },
+    {
+      camino: '/contabilidad/cuentas/nueva',
+      titulo: 'Nueva cuenta contable',
+      accion: 'Nueva cuenta contable',
+      recurso: 'contabilidad',
+      metodo: 'POST',
+      cargar: () => import('./cuentas.formulario.tsx'),
+    },
+    {
+      camino: '/contabilidad/cuentas/$id',
+      titulo: 'Cuenta contable',
+      recurso: 'contabilidad',
+      cargar: () => import('./cuentas.ficha.tsx'),
+    },
+    {
+      camino: '/contabilidad/cuentas/$id/editar',
+      titulo: 'Cambiar una cuenta contable',
+      recurso: 'contabilidad',
+      metodo: 'PUT',
+      cargar: () => import('./cuentas.formulario.tsx'),
+    },
+    {
+      camino: '/contabilidad/roles',
+      titulo: 'Papeles de las cuentas',
+      accion: 'Cambiar los papeles de las cuentas',
+      recurso: 'contabilidad',
+      metodo: 'PUT',
+      cargar: () => import('./roles.formulario.tsx'),
     },
     {
       camino: '/contabilidad/asientos/nuevo',
@@ -68,6 +112,90 @@ export default area({
       menu: true,
       recurso: 'contabilidad',
       cargar: () => import('./periodos.lista.tsx'),
+    },
+    {
+      camino: '/contabilidad/periodos/$anio/$mes',
+      titulo: 'Período',
+      recurso: 'contabilidad',
+      cargar: () => import('./periodos.ficha.tsx'),
+    },
+    {
+      camino: '/contabilidad/cierre-anual',
+      titulo: 'Cierre del año',
+      accion: 'Cerrar un año',
+      recurso: 'contabilidad',
+      metodo: 'POST',
+      cargar: () => import('./cierre-anual.tsx'),
+    },
+    {
+      camino: '/contabilidad/impuestos',
+      titulo: 'Impuestos del mes',
+      menu: true,
+      recurso: 'contabilidad',
+      cargar: () => import('./impuestos.informe.tsx'),
+    },
+    {
+      camino: '/contabilidad/impuestos/documentos',
+      titulo: 'Documentos de los impuestos',
+      recurso: 'contabilidad',
+      cargar: () => import('./impuestos.documentos.lista.tsx'),
+    },
+    {
+      camino: '/contabilidad/conciliacion-tributaria',
+      titulo: 'Conciliación tributaria',
+      menu: true,
+      recurso: 'contabilidad',
+      cargar: () => import('./conciliacion-tributaria.informe.tsx'),
+    },
+    {
+      camino: '/contabilidad/plantillas-asiento',
+      titulo: 'Plantillas de asientos',
+      menu: true,
+      recurso: 'contabilidad',
+      cargar: () => import('./plantillas-asiento.lista.tsx'),
+    },
+    {
+      camino: '/contabilidad/plantillas-asiento/nueva',
+      titulo: 'Nueva plantilla de asiento',
+      accion: 'Nueva plantilla de asiento',
+      recurso: 'contabilidad',
+      metodo: 'POST',
+      cargar: () => import('./plantillas-asiento.formulario.tsx'),
+    },
+    {
+      camino: '/contabilidad/plantillas-asiento/$id',
+      titulo: 'Plantilla de asiento',
+      recurso: 'contabilidad',
+      cargar: () => import('./plantillas-asiento.ficha.tsx'),
+    },
+    {
+      camino: '/contabilidad/plantillas-asiento/$id/editar',
+      titulo: 'Cambiar una plantilla de asiento',
+      recurso: 'contabilidad',
+      metodo: 'PUT',
+      cargar: () => import('./plantillas-asiento.formulario.tsx'),
+    },
+  ],
+  busquedas: [
+    {
+      nombre: 'Cuentas contables',
+      recurso: 'contabilidad',
+      buscar: async (cliente, pedido) =>
+        (await cliente.contabilidad.listarCuentasContables(pedido)).map((una) => ({
+          titulo: una.nombre,
+          detalle: una.codigo,
+          a: `/contabilidad/cuentas/${una.id}`,
+        })),
+    },
+    {
+      nombre: 'Asientos',
+      recurso: 'contabilidad',
+      buscar: async (cliente, pedido) =>
+        (await cliente.contabilidad.listarAsientos(pedido)).map((uno) => ({
+          titulo: uno.glosa,
+          detalle: uno.numero,
+          a: `/contabilidad/asientos/${uno.id}`,
+        })),
     },
   ],
 });

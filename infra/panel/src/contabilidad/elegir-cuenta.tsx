@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
+import { todasLasCuentas } from './cuentas.lectura.ts';
 
 /** One of the accounts that take entries, by its code or its words. */
 export const ElegirCuenta = ({
@@ -10,14 +11,15 @@ export const ElegirCuenta = ({
   readonly valor: string | undefined;
   readonly poner: (valor: string | undefined) => void;
 }) => {
-  const { contabilidad } = useCliente();
+  const cliente = useCliente();
   const { data = [] } = useQuery({
     queryKey: ['contabilidad', 'cuentas', 'imputables'],
-    queryFn: ({ signal }) => contabilidad.listarCuentasContables({ signal }),
+    queryFn: ({ signal }) => todasLasCuentas(cliente, { signal }, { imputable: true }),
     select: (cuentas) =>
-      cuentas
-        .filter(({ imputable }) => imputable)
-        .map(({ id, codigo, nombre }) => ({ value: String(id), label: `${codigo} ${nombre}` })),
+      cuentas.map(({ id, codigo, nombre }) => ({
+        value: String(id),
+        label: `${codigo} ${nombre}`,
+      })),
   });
   return (
     <Select

@@ -23,7 +23,9 @@ export const Grupo = ({
       filas={cuentas}
       montos={MONTOS}
       alNombrar={({ cuenta_id, nombre }) => (
-        <Enlace a={`/contabilidad/mayor?cuenta_id=${cuenta_id}`}>{nombre}</Enlace>
+        <Enlace a={`/contabilidad/cuentas/${cuenta_id}`} inherit>
+          {nombre}
+        </Enlace>
       )}
       pie={{
         nombre: `Total ${titulo.toLowerCase()}`,

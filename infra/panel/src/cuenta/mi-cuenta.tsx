@@ -72,7 +72,7 @@ const Una = ({ de, cerrar }: { readonly de: SesionAbiertaDe; readonly cerrar: ()
       </Text>
     </div>
     {!de.actual && (
-      <Button size="xs" variant="default" onClick={cerrar}>
+      <Button size="xs" variant="default" flex="none" onClick={cerrar}>
         Cerrar
       </Button>
     )}

@@ -1,7 +1,9 @@
-import { Button, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button, Select, Stack, Title } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CambioDeRegistro, Cliente } from 'comprobantes-cliente';
+import { type Actor, useActores } from '#panel/kits/comun/actores.ts';
 import { useConsulta } from '#panel/kits/comun/consulta.ts';
+import { Dia } from '#panel/kits/comun/dia.tsx';
 import { Cabeza, Cargando, Vacio } from '#panel/kits/comun/pagina.tsx';
 import { actorDicho, campoDicho, hechoDicho } from '#panel/kits/comun/palabras.ts';
 import { cambiosDe } from '#panel/kits/ficha/cambios.ts';
@@ -11,7 +13,6 @@ import { direccionDe } from '#panel/nucleo/enlaces.ts';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { fecha, fechaHora, hoy, masDias } from '#panel/nucleo/formato.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
-import { leerHaciaAtras, porDia } from './historia.lectura.ts';
 import estilo from './historia.module.css';
 
 /** What happened in the company, day by day, from the last: who did it, what it changed, and where it is. */
@@ -38,41 +39,48 @@ const CLASES: { readonly [R in Recurso]: string } = {
   cuentas_contables: 'Cuentas contables',
   asientos: 'Asientos',
   periodos_contables: 'Períodos contables',
+  plantillas_asiento: 'Plantillas de asientos',
   sucursales: 'Sucursales',
   usuarios: 'Usuarios',
   claves_api: 'Claves de API',
   webhooks: 'Webhooks',
   workflows: 'Workflows',
 };
+/** Under which resource they are read, where permissions name it otherwise. */
+const LOS_GUARDA: { readonly [R in Recurso]?: string } = {
+  cuentas_contables: 'contabilidad',
+  asientos: 'contabilidad',
+  periodos_contables: 'contabilidad',
+  plantillas_asiento: 'contabilidad',
+  movimientos_dinero: 'cuentas_dinero',
+  transacciones_bancarias: 'cuentas_dinero',
+  conciliaciones: 'cuentas_dinero',
+};
 const esClase = (dicha: string): dicha is Recurso => Object.hasOwn(CLASES, dicha);
 
 const DIAS = 6;
 const POR_PAGINA = 100;
+const DESPUES_DE_TODO = Number.MAX_SAFE_INTEGER;
 
-type Actor = { readonly value: string; readonly label: string };
+/** Also whoever did some of what one sees: a role may not read who all are. */
+const conLosVistos = (conocidos: readonly Actor[], vistos: readonly string[]): readonly Actor[] => {
+  const dichos = new Set(conocidos.map(({ value }) => value));
+  const otros = [...new Set(vistos)].filter((visto) => !dichos.has(visto));
+  return [...conocidos, ...otros.map((value) => ({ value, label: actorDicho(value) }))];
+};
 
-/** Who may have done it, each by name: people and keys, where the role sees them. */
-const useActores = (): readonly Actor[] => {
-  const cliente = useCliente();
-  const { puede, usuario } = useSesion();
-  const { data: usuarios = [] } = useQuery({
-    queryKey: ['usuarios', 'actores'],
-    queryFn: async ({ signal }) => [...(await cliente.usuarios.listar({ limit: 500, signal }))],
-    enabled: puede('usuarios'),
-  });
-  const { data: claves = [] } = useQuery({
-    queryKey: ['clavesApi', 'actores'],
-    queryFn: async ({ signal }) => [...(await cliente.clavesApi.listar({ limit: 500, signal }))],
-    enabled: puede('claves_api'),
-  });
-  const personas = usuarios.map(({ id, nombre }) => ({ value: `usuario:${id}`, label: nombre }));
-  const yo = { value: `usuario:${usuario.id}`, label: usuario.nombre ?? usuario.email };
-  return [
-    ...(personas.some(({ value }) => value === yo.value) ? [] : [yo]),
-    ...personas,
-    ...claves.map(({ prefijo, nombre }) => ({ value: prefijo, label: `Clave ${nombre}` })),
-    { value: 'operador', label: 'El operador' },
-  ];
+/** By the day on which they happened, in Ecuador: as the API writes instants. */
+const porDia = (
+  cambios: readonly CambioDeRegistro[],
+): readonly (readonly [dia: string, suyos: readonly CambioDeRegistro[]])[] => {
+  const dias = new Map<string, CambioDeRegistro[]>();
+  for (const cambio of cambios) {
+    const dia = cambio.creado_en.slice(0, 10);
+    const suyos = dias.get(dia) ?? [];
+    suyos.push(cambio);
+    dias.set(dia, suyos);
+  }
+  return [...dias];
 };
 
 /** As its own field says it: a number, a name; or its id. */
@@ -96,7 +104,7 @@ const Hecho = ({
   const nombre = `${clase}: ${cualDe(cambio)}`;
   return (
     <li className={estilo.hecho}>
-      <Text size="sm">
+      <p className={estilo.que}>
         <b>{hechoDicho(evento)}</b> ·{' '}
         {a ? (
           <Enlace a={a} inherit underline="always">
@@ -105,15 +113,15 @@ const Hecho = ({
         ) : (
           nombre
         )}
-      </Text>
-      <Text size="xs" c="dimmed">
+      </p>
+      <p className={estilo.quien}>
         {actores.find(({ value }) => value === actor)?.label ?? actorDicho(actor)} ·{' '}
         <time dateTime={creado_en}>{fechaHora(creado_en).slice(-5)}</time>
-      </Text>
+      </p>
       {cambiosDe(cambio).map(({ campo, antes, despues }) => (
-        <Text key={campo} size="xs" className={estilo.cambio}>
+        <p key={campo} className={estilo.cambio}>
           {campo}: <del>{antes}</del> → <ins>{despues}</ins>
-        </Text>
+        </p>
       ))}
     </li>
   );
@@ -129,39 +137,38 @@ const useCambios = ({ desde, actor, recurso }: Filtros) => {
   const { historia } = useCliente();
   return useInfiniteQuery({
     queryKey: ['historia', 'todo', desde, actor, recurso],
-    initialPageParam: hoy(),
+    initialPageParam: DESPUES_DE_TODO,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
-      leerHaciaAtras({ desde, hasta: pageParam }, (pedido) =>
-        historia.listar({
-          ...pedido,
-          ...(actor !== undefined && { actor }),
-          ...(recurso !== undefined && { recurso }),
-          limit: POR_PAGINA,
-          signal,
-        }),
-      ),
-    getNextPageParam: ({ sigue }) => sigue,
+      historia.listar({
+        desde,
+        antes_de: pageParam,
+        ...(actor !== undefined && { actor }),
+        ...(recurso !== undefined && { recurso }),
+        limit: POR_PAGINA,
+        signal,
+      }),
+    getNextPageParam: ({ hay_mas, ultimo_id }) => (hay_mas ? ultimo_id : undefined),
   });
 };
 
 const Cambios = ({
-  filtros,
+  de: { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage },
+  desde,
   actores,
 }: {
-  readonly filtros: Filtros;
+  readonly de: ReturnType<typeof useCambios>;
+  readonly desde: string;
   readonly actores: readonly Actor[];
 }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useCambios(filtros);
   if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
   if (!data) return <Cargando lineas={8} />;
-  const dias = porDia(data.pages.flatMap(({ cambios }) => cambios));
+  const dias = porDia(data.pages.flatMap(({ historia }) => historia));
   return (
     <Stack gap="lg">
       {dias.length === 0 && (
         <Vacio
-          titulo={`Nada desde el ${fecha(filtros.desde)}`}
+          titulo={`Nada desde el ${fecha(desde)}`}
           texto="Vaya más atrás con Desde, o quite Persona y Clase."
         />
       )}
@@ -188,7 +195,7 @@ const Cambios = ({
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Ver los días anteriores
+          Ver lo anterior
         </Button>
       )}
     </Stack>
@@ -198,20 +205,31 @@ const Cambios = ({
 export default function HistoriaDeTodo() {
   const { puede } = useSesion();
   const [consulta, cambiar] = useConsulta();
-  const actores = useActores();
+  const conocidos = useActores();
   const { desde = masDias(hoy(), -DIAS), actor, recurso } = consulta;
-  const clases = Object.entries(CLASES).filter(([clase]) => puede(clase));
+  const cambios = useCambios({
+    desde,
+    actor,
+    recurso: recurso !== undefined && esClase(recurso) ? recurso : undefined,
+  });
+  const vistos = cambios.data?.pages.flatMap((pagina) => pagina.historia) ?? [];
+  const actores = conLosVistos(conocidos, [
+    ...(actor === undefined ? [] : [actor]),
+    ...vistos.map((cambio) => cambio.actor),
+  ]);
+  const clases = Object.entries(CLASES).filter(([clase]) =>
+    puede(LOS_GUARDA[clase as Recurso] ?? clase),
+  );
   return (
     <>
       <Cabeza titulo="Historia" />
       <div className={estilo.filtros}>
-        <TextInput
+        <Dia
           className={estilo.filtro}
-          type="date"
           label="Desde"
-          max={hoy()}
-          value={desde}
-          onChange={({ currentTarget }) => cambiar({ desde: currentTarget.value })}
+          maxima={hoy()}
+          valor={desde}
+          poner={(dia) => cambiar({ desde: dia })}
         />
         <Select
           className={estilo.filtro}
@@ -236,14 +254,7 @@ export default function HistoriaDeTodo() {
           clearButtonProps={{ 'aria-label': 'Quitar Clase' }}
         />
       </div>
-      <Cambios
-        filtros={{
-          desde,
-          actor,
-          recurso: recurso !== undefined && esClase(recurso) ? recurso : undefined,
-        }}
-        actores={actores}
-      />
+      <Cambios de={cambios} desde={desde} actores={actores} />
     </>
   );
 }

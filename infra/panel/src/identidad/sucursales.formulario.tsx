@@ -155,7 +155,7 @@ export default function FormularioDeSucursal() {
     queryFn: ({ signal }) => cliente.sucursales.obtener(Number(id), { signal }),
     enabled: id !== undefined,
   });
-  if (una.error) return <Falla error={una.error} alReintentar={() => void una.refetch()} />;
+  if (una.error) return <Falla error={una.error} alReintentar={() => void una.refetch()} pagina />;
   if (una.isLoading) return <Espera />;
   return <ElFormulario key={id ?? 'nueva'} una={una.data} />;
 }

@@ -99,7 +99,7 @@ export default function FormularioDeUsuario() {
     queryFn: ({ signal }) => cliente.usuarios.obtener(Number(id), { signal }),
     enabled: id !== undefined,
   });
-  if (uno.error) return <Falla error={uno.error} alReintentar={() => void uno.refetch()} />;
+  if (uno.error) return <Falla error={uno.error} alReintentar={() => void uno.refetch()} pagina />;
   if (uno.isLoading) return <Espera />;
   return <ElFormulario key={id ?? 'nuevo'} uno={uno.data} />;
 }

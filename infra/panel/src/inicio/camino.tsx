@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Cliente } from 'comprobantes-cliente';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { contar } from '#panel/nucleo/contar.ts';
-import { BotonEnlace } from '#panel/nucleo/enlace.tsx';
+import { BotonEnlace, Enlace } from '#panel/nucleo/enlace.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import estilo from './inicio.module.css';
 
@@ -64,7 +64,7 @@ const pasosDe = ({
     texto: 'Su correo',
     porque: 'Desde dónde llegan los comprobantes a sus clientes',
     a: '/empresa/correo',
-    hecho: correo !== null,
+    hecho: correo !== null && (correo.servidor !== null || correo.remitente !== null),
     opcional: true,
   },
   {
@@ -84,13 +84,15 @@ const Fila = ({
   readonly lugar: number;
   readonly sigue: boolean;
 }) => (
-  <Group wrap="nowrap" align="flex-start" gap="sm">
+  <Group component="li" wrap="nowrap" align="flex-start" gap="sm">
     <ThemeIcon variant={paso.hecho ? 'filled' : 'default'} radius="xl" size={28}>
       {paso.hecho ? <IconCheck size={16} aria-label="Hecho" /> : lugar}
     </ThemeIcon>
     <div className={estilo.crece}>
       <Text fw={500} size="sm">
-        {paso.texto}
+        <Enlace a={paso.a} inherit c="inherit">
+          {paso.texto}
+        </Enlace>
         {paso.opcional && (
           <Text span size="xs" c="dimmed">
             {' '}
@@ -103,7 +105,12 @@ const Fila = ({
       </Text>
     </div>
     {!paso.hecho && (
-      <BotonEnlace a={paso.a} size="xs" variant={sigue ? 'filled' : 'default'}>
+      <BotonEnlace
+        a={paso.a}
+        size="xs"
+        variant={sigue ? 'filled' : 'default'}
+        aria-label={`${sigue ? 'Seguir aquí' : 'Ir'}: ${paso.texto}`}
+      >
         {sigue ? 'Seguir aquí' : 'Ir'}
       </BotonEnlace>
     )}
@@ -126,7 +133,7 @@ export const Camino = () => {
       <Title order={2} size="h3" id="camino" mb="sm">
         Hasta su primer comprobante AUTORIZADO
       </Title>
-      <Stack gap="md">
+      <Stack gap="md" component="ol" className={estilo.pasos}>
         {pasos.map((paso, i) => (
           <Fila key={paso.a} paso={paso} lugar={i + 1} sigue={paso === siguiente} />
         ))}

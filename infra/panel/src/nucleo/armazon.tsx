@@ -1,12 +1,12 @@
 import {
   ActionIcon,
+  Alert,
   AppShell,
   Badge,
   Burger,
   Button,
   Group,
   Menu,
-  NavLink,
   ScrollArea,
   Text,
   UnstyledButton,
@@ -26,81 +26,21 @@ import {
 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Area, Pantalla } from './area.ts';
-import { AREAS, PANTALLAS } from './areas.ts';
+import { useAcento } from './acento.ts';
+import { useAdelantado } from './adelantado.ts';
 import estilo from './armazon.module.css';
 import { Buscador } from './buscador.tsx';
-import { destino, useIr } from './enlace.tsx';
+import { destino, Enlace, useIr } from './enlace.tsx';
 import { Falla } from './error.tsx';
 import { Espera } from './espera.tsx';
+import { useMarchas } from './marcha.ts';
+import { MenuDeAreas } from './menu.tsx';
 import { Marca, usePerfil } from './perfil.tsx';
-import { ConSesion, type SesionDelPanel, useSesion, useSesionActual } from './sesion.tsx';
+import { ConSesion, useSesion, useSesionActual } from './sesion.tsx';
 import { SinConexion } from './sin-conexion.tsx';
 import { useVivo } from './vivo.tsx';
 
 /** What stands around every screen: where one is, who one is, and the way to everywhere else. */
-
-/** A screen of the menu that the role may see. */
-const enMenu =
-  ({ puede }: SesionDelPanel) =>
-  ({ menu, recurso, metodo }: Pantalla): boolean =>
-    menu !== undefined && (recurso === undefined || puede(recurso, metodo));
-
-const CAMINOS_DEL_MENU = PANTALLAS.flatMap(({ menu, camino }) => (menu ? [camino] : []));
-
-/** Of the menu's places, the one that an address is in: `/empresa/logo` is not in `/empresa`. */
-const lugarDe = (direccion: string): string | undefined =>
-  CAMINOS_DEL_MENU.filter(
-    (camino) => direccion === camino || (camino !== '/' && direccion.startsWith(`${camino}/`)),
-  ).toSorted((uno, otro) => otro.length - uno.length)[0];
-
-const Entrada = ({
-  pantalla,
-  icono: Icono,
-  alIr,
-}: {
-  readonly pantalla: Pantalla;
-  readonly icono?: Area['icono'];
-  readonly alIr: () => void;
-}) => {
-  const { pathname } = useLocation();
-  const { camino, titulo, menu } = pantalla;
-  const activa = camino === lugarDe(pathname);
-  return (
-    <NavLink
-      component={Link}
-      {...destino(camino)}
-      // What the link itself would say of every address that begins like this one.
-      activeOptions={{ exact: true }}
-      label={menu === true ? titulo : menu}
-      leftSection={Icono && <Icono size={16} aria-hidden />}
-      active={activa}
-      aria-current={activa ? 'page' : undefined}
-      onClick={alIr}
-      className={estilo.entrada}
-    />
-  );
-};
-
-const Grupo = ({ area, alIr }: { readonly area: Area; readonly alIr: () => void }) => {
-  const pantallas = area.pantallas.filter(enMenu(useSesion()));
-  const [unica] = pantallas;
-  if (!unica) return null;
-  const Icono = area.icono;
-  if (pantallas.length === 1 && unica.titulo === area.nombre) {
-    return <Entrada pantalla={unica} icono={area.icono} alIr={alIr} />;
-  }
-  return (
-    <div className={estilo.grupo}>
-      <Text className={estilo.area} component="h2">
-        <Icono size={16} aria-hidden /> {area.nombre}
-      </Text>
-      {pantallas.map((pantalla) => (
-        <Entrada key={pantalla.camino} pantalla={pantalla} alIr={alIr} />
-      ))}
-    </div>
-  );
-};
 
 const Claro = () => {
   const { setColorScheme } = useMantineColorScheme();
@@ -199,6 +139,8 @@ const Persona = () => {
 const Dentro = () => {
   const [abierto, { toggle, close }] = useDisclosure();
   useVivo();
+  useAdelantado();
+  useAcento(usePerfil()?.color_primario);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -210,7 +152,7 @@ const Dentro = () => {
       </a>
       <AppShell.Header className={estilo.cabeza}>
         <Group h="100%" px="sm" gap="xs" wrap="nowrap" justify="space-between">
-          <Group gap="xs" wrap="nowrap" className={estilo.izquierda}>
+          <div className={estilo.izquierda}>
             <Burger
               opened={abierto}
               onClick={toggle}
@@ -220,7 +162,7 @@ const Dentro = () => {
             />
             <Empresa />
             <Ambiente />
-          </Group>
+          </div>
           <Group gap={4} wrap="nowrap">
             <Button
               variant="default"
@@ -239,18 +181,36 @@ const Dentro = () => {
       </AppShell.Header>
       <AppShell.Navbar aria-label="Áreas">
         <ScrollArea scrollbars="y" p="xs">
-          {AREAS.map((una) => (
-            <Grupo key={una.nombre} area={una} alIr={close} />
-          ))}
+          <MenuDeAreas alIr={close} />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="contenido" tabIndex={-1}>
         <SinConexion />
+        <EnMarcha />
         <Outlet />
       </AppShell.Main>
       <Buscador />
     </AppShell>
   );
+};
+
+/** What goes on elsewhere, and where it is seen. */
+const EnMarcha = () => {
+  const { pathname } = useLocation();
+  const { empresa } = useSesion();
+  const suyas = [...useMarchas()].filter(
+    ([clave, { a, estado }]) =>
+      clave.startsWith(`${empresa.empresa_id}:`) &&
+      estado === 'sigue' &&
+      a.split('?')[0] !== pathname,
+  );
+  return suyas.map(([clave, { titulo, a, de, hechas, fallidas }]) => (
+    <Alert key={clave} mb="md" p="xs" role="status">
+      <Enlace a={a} inherit>
+        {`${titulo}: ${hechas.length + fallidas.length} de ${de}`}
+      </Enlace>
+    </Alert>
+  ));
 };
 
 /** Nobody signed in: they enter, and come back here. */

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
 
 /** Links of the panel, all made here: addresses are texts, as the API spells them. */
 
@@ -13,9 +13,34 @@ export const destino = (a: string): { readonly to: string } => {
 
 type Destino = { readonly a: string; readonly children: ReactNode };
 
-export const Enlace = ({ a, ...resto }: Destino & AnchorProps) => (
-  <Anchor component={Link} {...destino(a)} {...resto} />
-);
+/** Whether it asks for no other tab, window or file: what the router may lead by itself. */
+export const esClicSencillo = (clic: MouseEvent): boolean =>
+  clic.button === 0 && !(clic.metaKey || clic.ctrlKey || clic.shiftKey || clic.altKey);
+
+/**
+ * A link among others, of which a screen may have hundreds: it goes where the router's own would, and what
+ * is there is fetched as soon as one points at it; but it does not look at each new address whether it is
+ * the one that it leads to.
+ */
+export const Enlace = ({ a, ...resto }: Destino & AnchorProps) => {
+  const enrutador = useRouter();
+  const ir = useIr();
+  const adelantar = () => void enrutador.preloadRoute(destino(a));
+  const seguir = (clic: MouseEvent): void => {
+    if (clic.defaultPrevented || !esClicSencillo(clic)) return;
+    clic.preventDefault();
+    ir(a);
+  };
+  return (
+    <Anchor
+      href={`${enrutador.basepath}${a}`}
+      onClick={seguir}
+      onMouseEnter={adelantar}
+      onFocus={adelantar}
+      {...resto}
+    />
+  );
+};
 
 export const BotonEnlace = ({ a, ...resto }: Destino & ButtonProps) => (
   <Button component={Link} {...destino(a)} {...resto} />

@@ -6,20 +6,33 @@ import {
   ErrorDePermiso,
   ErrorNoEncontrado,
 } from 'comprobantes-cliente';
+import type { ReactNode } from 'react';
 import { Enlace } from './enlace.tsx';
 import { direccionDe } from './enlaces.ts';
 import { dinero } from './formato.ts';
 
 /** What went wrong, said in place and in words. */
 
-export const SinPermiso = () => (
-  <Alert color="yellow" title="Su rol no tiene permiso">
+/** Whether it is all that a page says: then its words are the page's heading. */
+type Lugar = { readonly pagina?: true | undefined };
+
+const tituloEn = ({ pagina }: Lugar, titulo: string): ReactNode =>
+  pagina ? (
+    <Text component="h1" inherit m={0}>
+      {titulo}
+    </Text>
+  ) : (
+    titulo
+  );
+
+export const SinPermiso = (lugar: Lugar) => (
+  <Alert color="yellow" title={tituloEn(lugar, 'Su rol no tiene permiso')}>
     Pida a un administrador de la empresa que se lo dé, o que lo haga por usted.
   </Alert>
 );
 
-export const NoExiste = () => (
-  <Alert color="gray" title="No existe">
+export const NoExiste = (lugar: Lugar) => (
+  <Alert color="gray" title={tituloEn(lugar, 'No existe')}>
     No hay nada en esta dirección, o no es de esta empresa.
   </Alert>
 );
@@ -32,12 +45,23 @@ const palabrasDe = ({ tipo, id, monto, ...resto }: Bloqueo): string => {
 };
 
 /** What is in the way, each a link to where it is cleared. */
-const Bloqueos = ({ bloqueos }: { readonly bloqueos: readonly Bloqueo[] }) => (
+export const Bloqueos = ({ bloqueos }: { readonly bloqueos: readonly Bloqueo[] }) => (
   <List size="sm" mt="xs">
     {bloqueos.map((bloqueo) => {
       const texto = palabrasDe(bloqueo);
       const a = bloqueo.tipo === undefined ? undefined : direccionDe(bloqueo.tipo, bloqueo.id);
-      return <List.Item key={texto}>{a ? <Enlace a={a}>{texto}</Enlace> : texto}</List.Item>;
+      return (
+        <List.Item key={texto}>
+          {a ? (
+            <Enlace a={a} inherit underline="always">
+              {texto}
+            </Enlace>
+          ) : (
+            texto
+          )}
+          {typeof bloqueo.detalle === 'string' && `: ${bloqueo.detalle}`}
+        </List.Item>
+      );
     })}
   </List>
 );
@@ -59,15 +83,16 @@ export const detalleDe = (error: unknown): string =>
 export const Falla = ({
   error,
   alReintentar,
-}: {
+  ...lugar
+}: Lugar & {
   readonly error: unknown;
   readonly alReintentar?: (() => void) | undefined;
 }) => {
-  if (error instanceof ErrorDePermiso) return <SinPermiso />;
-  if (error instanceof ErrorNoEncontrado) return <NoExiste />;
+  if (error instanceof ErrorDePermiso) return <SinPermiso {...lugar} />;
+  if (error instanceof ErrorNoEncontrado) return <NoExiste {...lugar} />;
   const dicho = error instanceof ErrorDeComprobantes ? error : undefined;
   return (
-    <Alert color="red" title={tituloDe(error)} role="alert">
+    <Alert color="red" title={tituloEn(lugar, tituloDe(error))} role="alert">
       <Stack gap="xs">
         <Text size="sm">{detalleDe(error)}</Text>
         {dicho && dicho.bloqueos.length > 0 && <Bloqueos bloqueos={dicho.bloqueos} />}

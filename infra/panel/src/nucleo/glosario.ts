@@ -2,7 +2,9 @@ import type { Sesion } from 'comprobantes-cliente';
 
 /** The words of the trade that more than one screen says, each once. */
 
-type Dicho = { readonly texto: string; readonly color: string };
+/** Each has its shades in `kits/comun/comun.module.css`. */
+export type Color = 'gray' | 'blue' | 'green' | 'orange' | 'red';
+type Dicho = { readonly texto: string; readonly color: Color };
 
 /** States of every record, as the API spells them, with the colour that says how it fares. */
 const ESTADOS: { readonly [estado: string]: Dicho } = {
@@ -15,6 +17,13 @@ const ESTADOS: { readonly [estado: string]: Dicho } = {
   RECHAZADO: { texto: 'Rechazado', color: 'red' },
   ANULADO: { texto: 'Anulado', color: 'gray' },
   ERROR: { texto: 'Con error', color: 'red' },
+  ENTREGADA: { texto: 'Entregada', color: 'green' },
+  REINTENTANDO: { texto: 'Reintentando', color: 'orange' },
+  FALLIDA: { texto: 'Fallida', color: 'red' },
+  VIGENTE: { texto: 'Vigente', color: 'green' },
+  EXPIRADA: { texto: 'Expirada', color: 'orange' },
+  REVOCADA: { texto: 'Revocada', color: 'gray' },
+  SUSPENDIDO: { texto: 'Suspendido', color: 'red' },
 };
 
 /** How a state is said; one that nobody listed is said as the API spells it. */

@@ -39,7 +39,7 @@ const Protegida = ({
   useEffect(() => {
     document.title = `${titulo} · ${empresa.razon_social ?? 'Comprobantes'}`;
   }, [titulo, empresa.razon_social]);
-  return recurso === undefined || puede(recurso, metodo) ? <Contenido /> : <SinPermiso />;
+  return recurso === undefined || puede(recurso, metodo) ? <Contenido /> : <SinPermiso pagina />;
 };
 
 /** Its code is fetched when somebody is about to go there. */
@@ -52,12 +52,13 @@ const componenteDe = (pantalla: Pantalla): RouteComponent => {
   return Object.assign(protegida, { preload: contenido.preload }) as RouteComponent;
 };
 
-const raiz = createRootRoute({ component: Outlet, notFoundComponent: NoExiste });
+const Perdida = () => <NoExiste pagina />;
+const raiz = createRootRoute({ component: Outlet, notFoundComponent: Perdida });
 const dentro = createRoute({
   getParentRoute: () => raiz,
   id: 'dentro',
   component: Armazon,
-  notFoundComponent: NoExiste,
+  notFoundComponent: Perdida,
 });
 
 /** People say «nueva factura» and «nuevo cobro»: both words lead there. */
@@ -76,14 +77,14 @@ const rutasDe = (pantalla: Pantalla) =>
 const publicas = PANTALLAS.filter(({ publica }) => publica).flatMap(rutasDe);
 const privadas = PANTALLAS.filter(({ publica }) => !publica).flatMap(rutasDe);
 /** Inside, so that who is lost keeps the menu. */
-const perdida = createRoute({ getParentRoute: () => dentro, path: '$', component: NoExiste });
+const perdida = createRoute({ getParentRoute: () => dentro, path: '$', component: Perdida });
 
 export const enrutador = createRouter({
   routeTree: raiz.addChildren([...publicas, dentro.addChildren([...privadas, perdida])]),
   basepath: '/panel',
   defaultPreload: 'intent',
   defaultPendingComponent: Espera,
-  defaultErrorComponent: ({ error, reset }) => <Falla error={error} alReintentar={reset} />,
+  defaultErrorComponent: ({ error, reset }) => <Falla error={error} alReintentar={reset} pagina />,
   parseSearch: leerConsulta,
   stringifySearch: escribirConsulta,
   scrollRestoration: true,

@@ -11,9 +11,10 @@ const tonos = (color: string): MantineColorsTuple =>
     .map((blanco) => `color-mix(in oklch, ${color}, white ${blanco}%)`)
     .concat([12, 24, 38].map((negro) => `color-mix(in oklch, ${color}, black ${negro}%)`)) as never;
 
-const PROPIO = '#1c6b5a';
+/** The company's, if it has one (`acento.ts`); else one of ours. */
+const PROPIO = 'var(--acento, #1c6b5a)';
 
-/** The look of the panel. The accent is one of ours: a company's own colour is worn by its mark. */
+/** The look of the panel. */
 export const TEMA = createTheme({
   primaryColor: 'propio',
   // White words are read on it, on light pages and on dark ones.

@@ -3,6 +3,7 @@ import { type Cliente, ErrorDeAutenticacion } from 'comprobantes-cliente';
 import { useEffect } from 'react';
 import { alAvisar, avisar } from './canal.ts';
 import { useCliente, verDesde } from './cliente.tsx';
+import { esperaTras, pausa } from './pausa.ts';
 import { useSesion } from './sesion.tsx';
 
 /**
@@ -18,7 +19,7 @@ export const grupoDe = (recurso: string): string =>
   recurso.replaceAll(/_(\w)/g, (_, letra: string) => letra.toUpperCase());
 
 /** What shows sums of everything is read again whenever anything changes. */
-const DE_TODO = new Set(['inicio', 'historia', 'explicar']);
+const DE_TODO = new Set(['inicio', 'historia', 'explicar', 'eventos']);
 
 /** What is owed is of these groups, and changes with the documents. */
 const DE_SUS_DOCUMENTOS: { readonly [grupo: string]: readonly string[] } = {
@@ -54,13 +55,18 @@ async function* novedadesDe(cliente: Cliente, signal: AbortSignal): AsyncGenerat
 
 const seguir = async (cliente: Cliente, empresa: number, signal: AbortSignal): Promise<void> => {
   try {
+    let [llegaron, espera] = [Number.NEGATIVE_INFINITY, 0];
     for await (const novedades of novedadesDe(cliente, signal)) {
       avisar({ que: 'novedades', empresa, ...novedades });
+      // Each is a question, and makes every tab read what it shows again: somebody's thousand purchases
+      // must not be a thousand readings of it.
+      const ahora = performance.now();
+      espera = esperaTras(espera, ahora - llegaron);
+      llegaron = ahora;
+      await pausa(espera);
     }
   } catch (error) {
-    if (signal.aborted) return;
-    if (error instanceof ErrorDeAutenticacion) avisar({ que: 'salida' });
-    else throw error;
+    if (!signal.aborted && !(error instanceof ErrorDeAutenticacion)) throw error;
   }
 };
 

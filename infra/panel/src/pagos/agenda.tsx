@@ -1,8 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AgendaDePagos } from 'comprobantes-cliente';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { soloDe, useConsulta } from '#panel/kits/comun/consulta.ts';
+import { Dia } from '#panel/kits/comun/dia.tsx';
+import { leerFecha } from '#panel/kits/comun/fechas.ts';
 import { Cabeza, Cargando, Vacio } from '#panel/kits/comun/pagina.tsx';
 import { Fecha } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
@@ -12,20 +14,29 @@ import { Enlace, useIr } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { deCentavos, dinero, enCentavos, fecha, hoy, masDias } from '#panel/nucleo/formato.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
+import { Calendario, type Compra, lunesDe, type Marcas } from './calendario.tsx';
 
-/** What has to be paid, week by week: one marks what will be, and goes to pay it. */
+/** What has to be paid, as a calendar of one week or as a list of all: one marks what will be, and goes to pay it. */
 
 type Semana = AgendaDePagos['semanas'][number];
-type Compra = Semana['compras'][number];
+
+/** Weeks are drawn until they have so many purchases between them; the others, when they are asked for. */
+const A_LA_VEZ = 200;
+
+const lasPrimeras = (semanas: readonly Semana[], cuantas: number): readonly Semana[] => {
+  let compras = 0;
+  return semanas.filter((semana) => {
+    const cabe = compras < cuantas;
+    compras += semana.compras.length;
+    return cabe;
+  });
+};
+
+const NINGUNA: readonly Semana[] = [];
 
 const titulada = (lunes: string): string => {
   const esta = lunes <= hoy() && hoy() <= masDias(lunes, 6);
   return `${esta ? 'Esta semana' : 'Semana'} del ${fecha(lunes)} al ${fecha(masDias(lunes, 6))}`;
-};
-
-type Marcas = {
-  readonly marcadas: ReadonlySet<number>;
-  readonly marcar: (ids: readonly number[], si: boolean) => void;
 };
 
 const columnasDe = ({ marcadas, marcar }: Marcas): readonly ColumnaDeLineas<Compra>[] => [
@@ -118,7 +129,7 @@ const UnaSemana = ({ semana, marcas }: { readonly semana: Semana; readonly marca
           )}
         </Text>
       </Group>
-      <Lineas titulo={titulo} columnas={columnasDe(marcas)} lineas={semana.compras} />
+      <Lineas titulo={`Compras: ${titulo}`} columnas={columnasDe(marcas)} lineas={semana.compras} />
     </section>
   );
 };
@@ -126,17 +137,16 @@ const UnaSemana = ({ semana, marcas }: { readonly semana: Semana; readonly marca
 const Filtros = () => {
   const [consulta, cambiar] = useConsulta();
   return (
-    <Group mb="md" align="end">
+    <>
       {(['desde', 'hasta'] as const).map((campo) => (
-        <TextInput
+        <Dia
           key={campo}
-          type="date"
           label={campo === 'desde' ? 'Desde' : 'Hasta'}
-          value={consulta[campo] ?? ''}
-          onChange={({ currentTarget }) => cambiar({ [campo]: currentTarget.value })}
+          valor={consulta[campo] ?? ''}
+          poner={(dia) => cambiar({ [campo]: dia })}
         />
       ))}
-    </Group>
+    </>
   );
 };
 
@@ -144,7 +154,9 @@ export default function Agenda() {
   const cliente = useCliente();
   const ir = useIr();
   const { puede } = useSesion();
-  const [direccion] = useConsulta();
+  const [direccion, cambiar] = useConsulta();
+  const enLista =
+    direccion.como === 'lista' || direccion.desde !== undefined || direccion.hasta !== undefined;
   const consulta = soloDe(direccion, ['desde', 'hasta', 'proveedor_id']);
   const [elegidas, elegir] = useState<ReadonlySet<number>>(new Set());
   const { data, error, refetch } = useQuery({
@@ -152,21 +164,24 @@ export default function Agenda() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => cliente.pagosProveedor.agenda({ ...consulta, signal }),
   });
-  const todas = data?.semanas.flatMap(({ compras }) => compras) ?? [];
+  const semanas = data?.semanas ?? NINGUNA;
+  const todas = useMemo(() => semanas.flatMap(({ compras }) => compras), [semanas]);
   // What somebody paid meanwhile is no longer marked.
   const suyas = todas.filter(({ id }) => elegidas.has(id));
   const suma = deCentavos(suyas.reduce((total, { saldo }) => total + enCentavos(saldo), 0));
-  const marcas: Marcas = {
-    marcadas: elegidas,
-    marcar: (ids, si) => {
-      const otras = new Set(elegidas);
+  const marcar = useCallback((ids: readonly number[], si: boolean): void => {
+    elegir((antes) => {
+      const otras = new Set(antes);
       for (const id of ids) {
         if (si) otras.add(id);
         else otras.delete(id);
       }
-      elegir(otras);
-    },
-  };
+      return otras;
+    });
+  }, []);
+  const marcas: Marcas = { marcadas: elegidas, marcar };
+  const [cuantas, verCuantas] = useState(A_LA_VEZ);
+  const vistas = lasPrimeras(semanas, cuantas);
   return (
     <>
       <Cabeza
@@ -184,7 +199,18 @@ export default function Agenda() {
           </Button>
         )}
       </Cabeza>
-      <Filtros />
+      <Group mb="md" align="end">
+        <SegmentedControl
+          aria-label="Cómo se ve"
+          data={[
+            { value: 'calendario', label: 'Calendario' },
+            { value: 'lista', label: 'Lista' },
+          ]}
+          value={enLista ? 'lista' : 'calendario'}
+          onChange={(como) => cambiar({ como: como === 'lista' ? como : undefined })}
+        />
+        {enLista && <Filtros />}
+      </Group>
       {error && <Falla error={error} alReintentar={() => void refetch()} />}
       {!error && !data && <Cargando lineas={8} />}
       {data?.semanas.length === 0 && (
@@ -193,11 +219,30 @@ export default function Agenda() {
           texto="Las compras con saldo aparecen en la semana en que vencen."
         />
       )}
-      <Stack gap="lg">
-        {data?.semanas.map((semana) => (
-          <UnaSemana key={semana.semana} {...{ semana, marcas }} />
-        ))}
-      </Stack>
+      {data && !enLista && data.semanas.length > 0 && (
+        <Calendario
+          compras={todas}
+          lunes={lunesDe(leerFecha(direccion.semana ?? '', hoy()) ?? hoy())}
+          cambiar={(semana) => cambiar({ semana })}
+          marcas={marcas}
+        />
+      )}
+      {enLista && (
+        <Stack gap="lg">
+          {vistas.map((semana) => (
+            <UnaSemana key={semana.semana} {...{ semana, marcas }} />
+          ))}
+          {vistas.length < semanas.length && (
+            <Button
+              variant="default"
+              w="fit-content"
+              onClick={() => verCuantas(cuantas + A_LA_VEZ)}
+            >
+              {`Ver más semanas, de ${semanas.length - vistas.length}`}
+            </Button>
+          )}
+        </Stack>
+      )}
     </>
   );
 }

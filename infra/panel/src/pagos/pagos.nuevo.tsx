@@ -1,5 +1,6 @@
 import { PAGOS } from '#panel/cobros/lado.ts';
-import { camposDe, Registrar } from '#panel/cobros/registrar.tsx';
+import { camposDe } from '#panel/cobros/registrar.campos.ts';
+import { Registrar } from '#panel/cobros/registrar.tsx';
 
 const CAMPOS = camposDe(PAGOS);
 

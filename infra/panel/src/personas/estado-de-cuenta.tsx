@@ -1,11 +1,13 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Cliente, EstadoDeCuenta as DeCliente } from 'comprobantes-cliente';
+import type { Cliente, Correo, EstadoDeCuenta as DeCliente } from 'comprobantes-cliente';
 import { BotonDescarga } from '#panel/kits/comun/archivos.tsx';
 import { type Consulta, soloDe, useConsulta } from '#panel/kits/comun/consulta.ts';
+import { Dia } from '#panel/kits/comun/dia.tsx';
 import { Cargando, Vacio } from '#panel/kits/comun/pagina.tsx';
 import { Fecha } from '#panel/kits/comun/valores.tsx';
+import { Correos } from '#panel/kits/ficha/correos.tsx';
 import { Cifras, type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
 import type { Dato } from '#panel/kits/ficha/declaracion.ts';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
@@ -50,6 +52,11 @@ type Como = {
   ) => Promise<Estado>;
   readonly csv: (cliente: Cliente, id: number, consulta: Consulta) => Promise<Response>;
   readonly pdf?: (cliente: Cliente, id: number, consulta: Consulta) => Promise<Response>;
+  readonly correos?: (
+    cliente: Cliente,
+    id: number,
+    opciones: { readonly signal: AbortSignal },
+  ) => PromiseLike<readonly Correo[]>;
 };
 
 const COMO: { readonly [C in 'cliente' | 'proveedor']: Como } = {
@@ -79,6 +86,7 @@ const COMO: { readonly [C in 'cliente' | 'proveedor']: Como } = {
     csv: (cliente, id, consulta) =>
       cliente.cobros.estadoDeCuenta(id, { ...consulta, format: 'csv' }),
     pdf: (cliente, id, consulta) => cliente.cobros.pdfDeEstadoDeCuenta(id, consulta),
+    correos: (cliente, id, opciones) => cliente.cobros.correosDeEstadoDeCuenta(id, opciones),
   },
   proveedor: {
     grupo: 'pagosProveedor',
@@ -180,12 +188,11 @@ const PARAMETROS = ['desde', 'al', 'con_saldo', 'conocido_el'];
 const Parametros = () => {
   const [consulta, cambiar] = useConsulta();
   const dia = (campo: string, etiqueta: string) => (
-    <TextInput
-      type="date"
+    <Dia
       label={etiqueta}
-      max={hoy()}
-      value={consulta[campo] ?? ''}
-      onChange={({ currentTarget }) => cambiar({ [campo]: currentTarget.value })}
+      maxima={hoy()}
+      valor={consulta[campo] ?? ''}
+      poner={(dicho) => cambiar({ [campo]: dicho })}
     />
   );
   return (
@@ -215,7 +222,7 @@ export const EstadoDeCuenta = ({
   const cliente = useCliente();
   const [direccion, cambiar] = useConsulta();
   const consulta = soloDe(direccion, PARAMETROS);
-  const { grupo, pagado, leer, csv, pdf } = COMO[como];
+  const { grupo, pagado, leer, csv, pdf, correos } = COMO[como];
   const { data, error, refetch } = useQuery({
     queryKey: [grupo, 'estado-cuenta', como, id, consulta],
     queryFn: ({ signal }) => leer(cliente, id, consulta, signal),
@@ -273,6 +280,17 @@ export const EstadoDeCuenta = ({
         </BotonDescarga>
       </Group>
       {cuerpo()}
+      {correos && (
+        <section aria-labelledby="correos-enviados">
+          <Title order={2} size="h4" id="correos-enviados" mb="xs">
+            Enviado por correo
+          </Title>
+          <Correos
+            clave={[grupo, 'estado-cuenta', id]}
+            leer={(api, con) => correos(api, id, con)}
+          />
+        </section>
+      )}
     </Stack>
   );
 };

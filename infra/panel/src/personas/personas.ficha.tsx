@@ -61,6 +61,23 @@ const PERSONA = ficha<Persona>({
       ir: ({ id }) => `/pagos-proveedor/nuevo?proveedor_id=${id}`,
     },
     {
+      titulo: 'Enviar estado de cuenta',
+      lugar: 'menu',
+      permiso: { recurso: 'cobros' },
+      si: ({ es_cliente }) => es_cliente,
+      pide: [
+        {
+          campo: 'to',
+          etiqueta: 'Correo',
+          tipo: 'correo',
+          pista: 'Si no dice otro, va al del directorio. Lleva lo que debe hoy, en un PDF.',
+        },
+      ],
+      hacer: (cliente, { id }, { to }) =>
+        cliente.cobros.enviarEstadoDeCuentaPorCorreo(id, to ? { to } : {}),
+      hecho: 'Está en camino: cómo terminó se ve en Estado de cuenta.',
+    },
+    {
       titulo: 'Cambiar',
       permiso: { recurso: RECURSO, metodo: 'PUT' },
       ir: ({ id }) => `/personas-empresas/${id}/editar`,

@@ -157,7 +157,7 @@ export default function FormularioDePersona() {
     queryFn: ({ signal }) => cliente.personasEmpresas.obtener(Number(id), { signal }),
     enabled: id !== undefined,
   });
-  if (una.error) return <Falla error={una.error} alReintentar={() => void una.refetch()} />;
+  if (una.error) return <Falla error={una.error} alReintentar={() => void una.refetch()} pagina />;
   if (una.isLoading) return <Espera />;
   return <ElFormulario key={id ?? 'nueva'} una={una.data} />;
 }

@@ -51,6 +51,13 @@ const PERSONAS = lista<Persona>({
   nombre: ({ razon_social }) => razon_social,
   varios: [
     {
+      titulo: 'Enviar estado de cuenta',
+      recurso: 'cobros',
+      si: ({ es_cliente, email }) => es_cliente && email !== null,
+      confirma: () => 'A cada cliente, a su correo del directorio, con lo que debe hoy en un PDF.',
+      hacer: (cliente, { id }) => cliente.cobros.enviarEstadoDeCuentaPorCorreo(id),
+    },
+    {
       titulo: 'Retirar',
       recurso: 'personas_empresas',
       metodo: 'DELETE',

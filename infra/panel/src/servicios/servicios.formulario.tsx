@@ -101,7 +101,7 @@ export default function FormularioDeServicio() {
     queryFn: ({ signal }) => cliente.servicios.obtener(Number(id), { signal }),
     enabled: id !== undefined,
   });
-  if (uno.error) return <Falla error={uno.error} alReintentar={() => void uno.refetch()} />;
+  if (uno.error) return <Falla error={uno.error} alReintentar={() => void uno.refetch()} pagina />;
   if (uno.isLoading) return <Espera />;
   return <ElFormulario key={id ?? 'nuevo'} uno={uno.data} />;
 }

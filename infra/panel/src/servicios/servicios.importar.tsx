@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cliente, ImportacionDeServicios } from 'comprobantes-cliente';
 import { useState } from 'react';
-import { BotonDescarga } from '#panel/kits/comun/archivos.tsx';
+import { type Registro, registrosDe, textoDe } from '#panel/kits/comun/archivo-csv.ts';
+import { BotonPlantilla } from '#panel/kits/comun/archivos.tsx';
 import { Cabeza, Cargando } from '#panel/kits/comun/pagina.tsx';
 import { cuantos } from '#panel/kits/comun/palabras.ts';
 import { Cifras, type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
@@ -13,7 +14,6 @@ import type { Dato } from '#panel/kits/ficha/declaracion.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { BotonEnlace } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
-import { type Registro, registrosDe, textoDe } from './archivo-csv.ts';
 
 /** The catalogue from a spreadsheet: what it would do is seen, line by line, before anything enters. */
 
@@ -235,15 +235,7 @@ export default function ImportarServicios() {
   return (
     <>
       <Cabeza titulo="Importar el catálogo">
-        <BotonDescarga
-          nombre="catalogo.csv"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          pedir={async () =>
-            new Response(`\uFEFF${PLANTILLA}\r\n`, { headers: { 'content-type': 'text/csv' } })
-          }
-        >
-          Plantilla
-        </BotonDescarga>
+        <BotonPlantilla nombre="catalogo.csv" csv={PLANTILLA} />
       </Cabeza>
       {cuerpo()}
     </>

@@ -1,20 +1,12 @@
-import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { CuentaDinero, LibroDeCuenta } from 'comprobantes-cliente';
-import { useState } from 'react';
-import { BotonDescarga } from '#panel/kits/comun/archivos.tsx';
+import type { CuentaDinero } from 'comprobantes-cliente';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
-import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
+import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Ficha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
-import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
-import { direccionDe } from '#panel/nucleo/enlaces.ts';
-import { Falla } from '#panel/nucleo/error.tsx';
-import { Espera } from '#panel/nucleo/espera.tsx';
-import { fecha, hoy } from '#panel/nucleo/formato.ts';
+import { Libro } from './cuentas-dinero.libro.tsx';
 import { tipoDicho } from './tesoreria.palabras.ts';
 
 const DATOS: readonly Dato<CuentaDinero>[] = [
@@ -32,78 +24,6 @@ const DATOS: readonly Dato<CuentaDinero>[] = [
     ),
   },
 ];
-
-const Documento = ({
-  de: { tipo, id, etiqueta },
-}: {
-  readonly de: LibroDeCuenta['filas'][number]['documento'];
-}) => {
-  const a = id === null ? undefined : direccionDe(tipo, id);
-  return a === undefined ? etiqueta : <Enlace a={a}>{etiqueta}</Enlace>;
-};
-
-const FILAS: readonly ColumnaDeLineas<LibroDeCuenta['filas'][number]>[] = [
-  { titulo: 'Fecha', dibujar: (fila) => fecha(fila.fecha) },
-  { titulo: 'Documento', dibujar: ({ documento }) => <Documento de={documento} /> },
-  { titulo: 'Descripción', dibujar: ({ descripcion }) => descripcion },
-  {
-    titulo: 'Entra',
-    derecha: true,
-    dibujar: ({ ingreso }) => ingreso > 0 && <Dinero valor={ingreso} />,
-  },
-  {
-    titulo: 'Sale',
-    derecha: true,
-    dibujar: ({ egreso }) => egreso > 0 && <Dinero valor={egreso} />,
-  },
-  { titulo: 'Saldo', derecha: true, dibujar: ({ saldo }) => <Dinero valor={saldo} /> },
-  { titulo: 'Conciliado', dibujar: ({ conciliado }) => (conciliado ? 'Sí' : '') },
-];
-
-/** The account's ledger between two days; the month so far by omission. */
-const Libro = ({ id }: { readonly id: number }) => {
-  const cliente = useCliente();
-  const [desde, ponerDesde] = useState(`${hoy().slice(0, 7)}-01`);
-  const [hasta, ponerHasta] = useState(hoy());
-  const { data, error, refetch } = useQuery({
-    queryKey: ['cuentasDinero', 'libro', id, desde, hasta],
-    queryFn: ({ signal }) => cliente.cuentasDinero.libroDeCuenta(id, { desde, hasta, signal }),
-  });
-  return (
-    <Stack>
-      <Group align="flex-end">
-        <TextInput
-          type="date"
-          label="Desde"
-          value={desde}
-          onChange={(cambio) => ponerDesde(cambio.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="Hasta"
-          value={hasta}
-          onChange={(cambio) => ponerHasta(cambio.currentTarget.value)}
-        />
-        <BotonDescarga
-          nombre="libro.csv"
-          pedir={(api) => api.cuentasDinero.libroDeCuenta(id, { desde, hasta, format: 'csv' })}
-        >
-          CSV
-        </BotonDescarga>
-      </Group>
-      {error && <Falla error={error} alReintentar={() => void refetch()} />}
-      {!data && !error && <Espera />}
-      {data && (
-        <>
-          <Text size="sm">
-            Saldo anterior: <Dinero valor={data.saldo_anterior} />
-          </Text>
-          <Lineas titulo="Libro" columnas={FILAS} lineas={data.filas} />
-        </>
-      )}
-    </Stack>
-  );
-};
 
 const CUENTA = ficha<CuentaDinero>({
   clave: ['cuentasDinero', 'ficha'],
@@ -125,6 +45,49 @@ const CUENTA = ficha<CuentaDinero>({
   ],
   acciones: [
     {
+      titulo: 'Conciliar',
+      lugar: 'primero',
+      permiso: { recurso: 'cuentas_dinero' },
+      ir: ({ id }) => `/cuentas-dinero/${id}/conciliaciones`,
+    },
+    {
+      titulo: 'Transacción',
+      permiso: { recurso: 'cuentas_dinero', metodo: 'POST' },
+      si: ({ activo }) => activo,
+      ir: ({ id }) => `/cuentas-dinero/${id}/transacciones/nueva`,
+    },
+    {
+      titulo: 'Transferir',
+      permiso: { recurso: 'cuentas_dinero', metodo: 'POST' },
+      si: ({ activo }) => activo,
+      ir: ({ id }) => `/cuentas-dinero/transferencias/nueva?origen_id=${id}`,
+    },
+    {
+      titulo: 'Movimiento',
+      lugar: 'menu',
+      permiso: { recurso: 'cuentas_dinero', metodo: 'POST' },
+      si: ({ activo }) => activo,
+      ir: ({ id }) => `/cuentas-dinero/${id}/movimientos/nuevo`,
+    },
+    {
+      titulo: 'Ver los movimientos',
+      lugar: 'menu',
+      ir: ({ id }) => `/cuentas-dinero/${id}/movimientos`,
+    },
+    {
+      titulo: 'Cambiar',
+      lugar: 'menu',
+      permiso: { recurso: 'cuentas_dinero', metodo: 'PUT' },
+      ir: ({ id }) => `/cuentas-dinero/${id}/cambiar`,
+    },
+    {
+      titulo: 'Activar',
+      permiso: { recurso: 'cuentas_dinero', metodo: 'PUT' },
+      si: ({ activo }) => !activo,
+      hacer: (cliente, { id }) => cliente.cuentasDinero.modificar(id, { activo: true }),
+      hecho: 'Está activa otra vez.',
+    },
+    {
       titulo: 'Desactivar',
       lugar: 'menu',
       peligro: true,
@@ -136,7 +99,7 @@ const CUENTA = ficha<CuentaDinero>({
     },
   ],
   pestanas: [
-    { clave: 'libro', titulo: 'Libro', dibujar: ({ id }) => <Libro id={id} /> },
+    { clave: 'libro', titulo: 'Libro', dibujar: ({ id }) => <Libro id={id} dentro /> },
     {
       clave: 'resumen',
       titulo: 'Datos',

@@ -8,8 +8,11 @@ const CUENTAS = lista<CuentasDinero>({
   cuenta: ['cuenta', 'cuentas'],
   clave: ['cuentasDinero', 'lista'],
   // The API gives all of them at once.
-  leer: async (cliente, { signal }) => ({
-    filas: await cliente.cuentasDinero.listar({ signal }),
+  leer: async (cliente, { signal, ...peticion }) => ({
+    filas: await cliente.cuentasDinero.listar({
+      incluir_inactivas: 'incluir_inactivas' in peticion,
+      signal,
+    }),
     hay_mas: false,
   }),
   ir: ({ id }) => `/cuentas-dinero/${id}`,
@@ -20,7 +23,7 @@ const CUENTAS = lista<CuentasDinero>({
     { campo: 'numero_mascarado', titulo: 'Número', prioridad: 3, crece: false },
     { campo: 'saldo_actual', titulo: 'Saldo', tipo: 'dinero', prioridad: 1 },
   ],
-  filtros: [],
+  filtros: [{ tipo: 'si', campo: 'incluir_inactivas', etiqueta: 'Incluir inactivas' }],
   nueva: { a: '/cuentas-dinero/nueva', recurso: 'cuentas_dinero' },
   nombre: ({ nombre }) => nombre,
   vacia: {

@@ -66,3 +66,12 @@ export const RETENCIONES: ClaseDeComprobante = {
   nombre: 'Retención',
   al_anular: 'Lo retenido vuelve a deberse a quien se retuvo, y los libros lo dicen.',
 };
+
+/** Issued by whoever buys, to somebody who may not invoice: it stands with the purchases. */
+export const LIQUIDACIONES: ClaseDeComprobante = {
+  grupo: 'liquidacionesCompra',
+  recurso: 'liquidaciones_compra',
+  camino: '/liquidaciones-compra',
+  nombre: 'Liquidación de compra',
+  al_anular: 'Deja de deberse a quien vendió, y los libros lo dicen.',
+};

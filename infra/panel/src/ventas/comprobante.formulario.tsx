@@ -1,8 +1,9 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Cliente, CrearFactura, Opciones, Simulacion } from 'comprobantes-cliente';
 import { type ReactNode, useRef } from 'react';
+import { Cabeza } from '#panel/kits/comun/pagina.tsx';
 import type { Campos, ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { type Accion, Formulario } from '#panel/kits/formulario/formulario.tsx';
 import { type Cifra, QuePasaria, respuestaDe } from '#panel/kits/formulario/simulado.tsx';
@@ -195,13 +196,16 @@ export const CorregirComprobante = <C extends Campos, B extends object, R extend
     queryFn: async ({ signal }) =>
       (await grupoDelCliente(cliente, de.clase).obtener(Number(id), { signal })) as unknown as R,
   });
-  if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
+  if (error) return <Falla error={error} alReintentar={() => void refetch()} pagina />;
   if (!data) return <Espera />;
   // Once it is sent again it is no longer one of these, and this screen is about to be left.
   if (primero.current?.id !== data.id) primero.current = data;
   if (!SE_CORRIGEN.includes(primero.current.estado)) {
     return (
-      <Alert title="Ya no se corrige">Está {data.estado}: lo emitido se anula o se acredita.</Alert>
+      <>
+        <Cabeza titulo="Ya no se corrige" />
+        <Text>Está {data.estado}: lo emitido se anula o se acredita.</Text>
+      </>
     );
   }
   return <Corregido key={data.id} de={de} documento={primero.current} />;

@@ -27,6 +27,7 @@ type Palabras = {
   readonly con_total?: boolean;
   readonly con_saldo?: boolean;
   readonly vacia: string;
+  readonly otras?: DeclaracionDeLista<FacturaDeLista>['otras'];
 };
 
 export const listaDeComprobantes = (
@@ -79,8 +80,16 @@ export const listaDeComprobantes = (
       ...(con_saldo ? ([{ tipo: 'si', campo: 'con_saldo', etiqueta: 'Con saldo' }] as const) : []),
     ],
     nueva: { a: `${camino}/nueva`, recurso },
+    otras: palabras.otras ?? [],
     nombre: ({ id, numero_comprobante }) => numero_comprobante ?? `Borrador ${id}`,
     varios: [
+      {
+        titulo: 'Emitir',
+        recurso,
+        si: ({ estado }) => estado === 'BORRADOR',
+        confirma: () => 'Cada borrador toma su número y la fecha de hoy, y va al SRI.',
+        hacer: (cliente, { id }) => en(cliente).reenviar(id),
+      },
       {
         titulo: 'Enviar por correo',
         recurso,

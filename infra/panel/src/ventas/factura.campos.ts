@@ -1,5 +1,4 @@
 import type { CrearFactura, Factura } from 'comprobantes-cliente';
-import { producto } from '#panel/kits/formulario/buscado.tsx';
 import type { ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
 import { fecha } from '#panel/kits/formulario/fecha.tsx';
@@ -7,23 +6,24 @@ import { identificacion } from '#panel/kits/formulario/identificacion.tsx';
 import { TIPOS_DE_IDENTIFICACION } from '#panel/kits/formulario/identificaciones.ts';
 import { lineas } from '#panel/kits/formulario/lineas.tsx';
 import { numero } from '#panel/kits/formulario/montos.ts';
-import { cantidad, dinero, entero } from '#panel/kits/formulario/numeros.tsx';
-import { correo, oculto, texto } from '#panel/kits/formulario/textos.tsx';
+import { dinero, entero } from '#panel/kits/formulario/numeros.tsx';
+import { correo, texto } from '#panel/kits/formulario/textos.tsx';
+import {
+  DE_EXPORTACION,
+  exportacionDe,
+  exportacionEscrita,
+  rubrosDe,
+  rubrosDeTerceros,
+  rubrosEscritos,
+} from './exportacion.ts';
+import { detalleDe, lineaDe, lineasDeVenta } from './linea.campos.ts';
+import { reembolsos, reembolsosDe, reembolsosEscritos } from './reembolsos.ts';
 import { useSucursales } from './sucursales.ts';
 
 /** What an invoice asks, and how it becomes the API's body. */
 
-export const IVAS = [
-  { valor: '4', texto: '15 %' },
-  { valor: '0', texto: '0 %' },
-  { valor: '5', texto: '5 %' },
-  { valor: '8', texto: '8 %' },
-  { valor: '6', texto: 'No objeto' },
-  { valor: '7', texto: 'Exento' },
-] as const;
-
 /** Table 24 of the SRI. */
-const FORMAS_DE_PAGO = [
+export const FORMAS_DE_PAGO = [
   { valor: '01', texto: 'Efectivo, sin utilizar el sistema financiero' },
   { valor: '20', texto: 'Otros, con utilización del sistema financiero' },
   { valor: '16', texto: 'Tarjeta de débito' },
@@ -34,41 +34,8 @@ const FORMAS_DE_PAGO = [
   { valor: '21', texto: 'Endoso de títulos' },
 ] as const;
 
-/** The lines of whatever is sold; of invoices, notes, settlements and quotes. */
-export const lineasDeVenta = () =>
-  lineas(
-    'Línea',
-    {
-      codigo_principal: producto('Código', {
-        obligatorio: true,
-        ancho: '7.5rem',
-        sigue: 'cantidad',
-        llena: {
-          id: 'servicio_id',
-          codigo: 'codigo_principal',
-          descripcion: 'descripcion',
-          precio: 'precio_unitario',
-          iva: 'iva_codigo',
-          cantidad: 'cantidad',
-        },
-      }),
-      descripcion: texto('Descripción', { obligatorio: true, maximo: 300 }),
-      cantidad: cantidad('Cantidad', { obligatorio: true, ancho: '5rem' }),
-      precio_unitario: dinero('Precio unitario', {
-        obligatorio: true,
-        decimales: 6,
-        ancho: '7rem',
-      }),
-      descuento: dinero('Descuento', { ancho: '5.5rem', pasa: () => true }),
-      iva_codigo: eleccion('IVA', { vacio: '4', opciones: IVAS, ancho: '5rem' }),
-      servicio_id: oculto(),
-      otros: oculto(),
-    },
-    { obligatorio: true },
-  );
-
 /** How it is paid, by the SRI's table. */
-const pagosDelCliente = () =>
+export const pagosDelCliente = () =>
   lineas('Pago', {
     forma_pago: eleccion('Forma de pago', { vacio: '01', opciones: FORMAS_DE_PAGO }),
     total: dinero('Total', { ancho: '8rem' }),
@@ -86,17 +53,20 @@ export const infoAdicional = () =>
     { maximo: 15 },
   );
 
+/** Which fields are filled in with what is known of the customer. */
+export const LLENA_CLIENTE = {
+  tipo: 'tipo_identificacion',
+  razon_social: 'razon_social',
+  direccion: 'direccion',
+  email: 'email',
+} as const;
+
 export const CAMPOS_DE_FACTURA = {
   identificacion: identificacion('Identificación', {
     obligatorio: true,
     consumidorFinal: true,
     sigue: 'detalles',
-    llena: {
-      tipo: 'tipo_identificacion',
-      razon_social: 'razon_social',
-      direccion: 'direccion',
-      email: 'email',
-    },
+    llena: LLENA_CLIENTE,
   }),
   tipo_identificacion: eleccion('Tipo de identificación', {
     vacio: '05',
@@ -118,42 +88,42 @@ export const CAMPOS_DE_FACTURA = {
   pagos: pagosDelCliente(),
   propina: dinero('Propina'),
   info_adicional: infoAdicional(),
-  otros: oculto(),
+  ...DE_EXPORTACION,
+  placa: texto('Placa', { maximo: 20 }),
+  guia_remision: texto('Guía de remisión', { maximo: 17 }),
+  negociable: correo('Correo de la factura negociable'),
+  otros_rubros_terceros: rubrosDeTerceros(),
+  reembolsos: reembolsos(),
 };
 
 export type ValoresDeFactura = ValoresDe<typeof CAMPOS_DE_FACTURA>;
-type LineaDeVenta = ValoresDeFactura['detalles'][number];
 
 export const oNulo = (valor: string): string | null => (valor.trim() === '' ? null : valor.trim());
 
-/** What is said of it and this screen does not ask: it is kept, and goes again as it was. */
-export const guardar = (dicho: object): string => {
-  const conValor = Object.entries(dicho).filter(
-    ([, valor]) => valor !== null && !(Array.isArray(valor) && valor.length === 0),
-  );
-  return conValor.length === 0 ? '' : JSON.stringify(Object.fromEntries(conValor));
-};
-export const guardado = (otros: string): object =>
-  otros === '' ? {} : (JSON.parse(otros) as object);
+/** How it is paid; nothing, where nobody says it. */
+export const pagosDe = (pagos: ValoresDeFactura['pagos']): Pick<CrearFactura, 'pagos'> =>
+  pagos.length === 0
+    ? {}
+    : {
+        pagos: pagos.map(({ forma_pago, total, plazo }) => ({
+          forma_pago: forma_pago as '01',
+          total: numero(total) as number,
+          ...(plazo !== '' && { plazo: numero(plazo), unidad_tiempo: 'dias' as const }),
+        })),
+      };
 
-const consumoDe = (ice: Factura['detalles'][number]['ice']) =>
-  ice && { codigo: ice.codigo, ...(ice.cantidad !== null && { cantidad: ice.cantidad }) };
-
-/** A line as the API takes it. What is no amount is absent, and its field says so. */
-export const detalleDe = (linea: LineaDeVenta): CrearFactura['detalles'][number] => ({
-  ...guardado(linea.otros),
-  codigo_principal: linea.codigo_principal,
-  descripcion: linea.descripcion,
-  cantidad: numero(linea.cantidad) as number,
-  precio_unitario: numero(linea.precio_unitario),
-  descuento: numero(linea.descuento),
-  iva_codigo: linea.iva_codigo as '4',
-  ...(linea.servicio_id !== '' && { servicio_id: Number(linea.servicio_id) }),
-});
+/** What is typed of how one that is was paid: one payment for all of it is what is made by itself. */
+export const pagosEscritos = (pagos: Factura['pagos']): ValoresDeFactura['pagos'] =>
+  pagos.length === 1 && pagos[0]?.forma_pago === '01' && !pagos[0].plazo
+    ? []
+    : pagos.map(({ forma_pago, total, plazo }) => ({
+        forma_pago,
+        total: String(total),
+        plazo: plazo === null ? '' : String(plazo),
+      }));
 
 /** The invoice as the API takes it. */
 export const cuerpoDeFactura = (v: ValoresDeFactura): CrearFactura => ({
-  ...guardado(v.otros),
   tipo_identificacion: v.tipo_identificacion,
   identificacion: v.identificacion,
   razon_social: v.razon_social,
@@ -165,32 +135,13 @@ export const cuerpoDeFactura = (v: ValoresDeFactura): CrearFactura => ({
   ...(v.condicion_pago === 'credito' && { fecha_vencimiento: oNulo(v.fecha_vencimiento) }),
   ...(v.propina !== '' && { propina: numero(v.propina) }),
   ...(v.info_adicional.length > 0 && { info_adicional: v.info_adicional }),
-  ...(v.pagos.length > 0 && {
-    pagos: v.pagos.map(({ forma_pago, total, plazo }) => ({
-      forma_pago: forma_pago as '01',
-      total: numero(total) as number,
-      ...(plazo !== '' && { plazo: numero(plazo), unidad_tiempo: 'dias' as const }),
-    })),
-  }),
-});
-
-/** What is typed of a line that is. */
-export const lineaDe = (linea: Factura['detalles'][number]): LineaDeVenta => ({
-  codigo_principal: linea.codigo_principal,
-  descripcion: linea.descripcion,
-  cantidad: String(linea.cantidad),
-  precio_unitario: String(linea.precio_unitario),
-  descuento: linea.descuento === 0 ? '' : String(linea.descuento),
-  iva_codigo: linea.iva_codigo,
-  servicio_id: linea.servicio_id === null ? '' : String(linea.servicio_id),
-  otros: guardar({
-    codigo_auxiliar: linea.codigo_auxiliar,
-    unidad_medida: linea.unidad_medida,
-    detalles_adicionales: linea.detalles_adicionales,
-    precio_sin_subsidio: linea.precio_sin_subsidio,
-    ice: consumoDe(linea.ice),
-    irbpnr: consumoDe(linea.irbpnr),
-  }),
+  ...pagosDe(v.pagos),
+  ...exportacionDe(v),
+  ...(v.placa !== '' && { placa: v.placa }),
+  ...(v.guia_remision !== '' && { guia_remision: v.guia_remision }),
+  ...(v.negociable !== '' && { negociable: { correo: v.negociable } }),
+  ...rubrosDe(v.otros_rubros_terceros),
+  ...reembolsosDe(v.reembolsos),
 });
 
 /** What is typed of an invoice that is: to copy it, or to mend it. */
@@ -203,23 +154,13 @@ export const valoresDeFactura = (factura: Factura): Partial<ValoresDeFactura> =>
   sucursal_id: String(factura.sucursal_id),
   condicion_pago: factura.condicion_pago,
   detalles: factura.detalles.map(lineaDe),
-  // One payment for all of it is what is made by itself.
-  pagos:
-    factura.pagos.length === 1 && factura.pagos[0]?.forma_pago === '01' && !factura.pagos[0].plazo
-      ? []
-      : factura.pagos.map(({ forma_pago, total, plazo }) => ({
-          forma_pago,
-          total: String(total),
-          plazo: plazo === null ? '' : String(plazo),
-        })),
+  pagos: pagosEscritos(factura.pagos),
   propina: factura.propina === 0 ? '' : String(factura.propina),
   info_adicional: factura.info_adicional,
-  otros: guardar({
-    exportacion: factura.exportacion,
-    guia_remision: factura.guia_remision,
-    placa: factura.placa,
-    negociable: factura.negociable,
-    otros_rubros_terceros: factura.otros_rubros_terceros,
-    reembolsos: factura.reembolsos,
-  }),
+  ...exportacionEscrita(factura.exportacion),
+  placa: factura.placa ?? '',
+  guia_remision: factura.guia_remision ?? '',
+  negociable: factura.negociable?.correo ?? '',
+  otros_rubros_terceros: rubrosEscritos(factura.otros_rubros_terceros),
+  reembolsos: reembolsosEscritos(factura.reembolsos),
 });

@@ -1,7 +1,4 @@
-import { Button, Collapse } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { CrearFactura, Factura, Simulacion } from 'comprobantes-cliente';
-import type { ReactNode } from 'react';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import { EnColumnas, Seccion, useValor } from '#panel/kits/formulario/formulario.tsx';
 import type { Cifra } from '#panel/kits/formulario/simulado.tsx';
@@ -9,13 +6,16 @@ import type { FormularioDe } from '#panel/kits/formulario/usar-formulario.ts';
 import { deCentavos, enCentavos } from '#panel/nucleo/formato.ts';
 import { usePerfil } from '#panel/nucleo/perfil.tsx';
 import { FACTURAS } from './clases.ts';
-import type { FormularioDeComprobante } from './comprobante.formulario.tsx';
+import { dentroDe, type FormularioDeComprobante } from './comprobante.formulario.tsx';
+import { LO_EXPORTADO } from './exportacion.ts';
+import { Exportacion } from './exportacion.tsx';
 import {
   CAMPOS_DE_FACTURA,
   cuerpoDeFactura,
   type ValoresDeFactura,
   valoresDeFactura,
 } from './factura.campos.ts';
+import { Opcional } from './opcional.tsx';
 
 /** The fields of an invoice as they stand on the screen: to issue one, to copy it, to mend it. */
 
@@ -42,39 +42,22 @@ const cifrasDe = (factura: Factura): readonly Cifra[] =>
     { palabras: 'Total', monto: factura.total, fuerte: true },
   ].filter(({ palabras, monto }) => monto !== 0 || palabras === 'Total');
 
-type DeCrear = (cuerpo: CrearFactura) => Promise<Simulacion>;
+type ConPagos = Pick<CrearFactura, 'pagos'>;
 
 /** Of payments, the one that says no amount takes what the others leave. */
-const conPagosCompletos = async (cuerpo: CrearFactura, simular: DeCrear): Promise<CrearFactura> => {
+export const conPagosCompletos = async <B extends ConPagos>(
+  cuerpo: B,
+  simular: (cuerpo: B) => Promise<Simulacion>,
+): Promise<B> => {
   const pagos = cuerpo.pagos ?? [];
   const sinMonto = pagos.filter(({ total }) => total === null);
   if (sinMonto.length !== 1) return cuerpo;
-  const { pagos: _, ...resto } = cuerpo;
-  const { total } = (await simular(resto)).respuesta as { readonly total: number };
+  const { total } = (await simular({ ...cuerpo, pagos: null })).respuesta as {
+    readonly total: number;
+  };
   const dichos = pagos.reduce((suma, pago) => suma + enCentavos(pago.total ?? 0), 0);
   const queda = Number(deCentavos(enCentavos(total) - dichos));
   return { ...cuerpo, pagos: pagos.map((p) => (p.total === null ? { ...p, total: queda } : p)) };
-};
-
-/** What few say: one opens it. */
-export const Opcional = ({
-  palabras,
-  abierto,
-  children,
-}: {
-  readonly palabras: string;
-  readonly abierto: boolean;
-  readonly children: ReactNode;
-}) => {
-  const [visto, { toggle }] = useDisclosure(abierto);
-  return (
-    <div>
-      <Button variant="subtle" size="compact-sm" onClick={toggle} aria-expanded={visto} mb="xs">
-        {palabras}
-      </Button>
-      <Collapse expanded={visto}>{visto && children}</Collapse>
-    </div>
-  );
 };
 
 const Cobro = ({ de }: { readonly de: FormularioDe<Campos, CrearFactura> }) => {
@@ -99,12 +82,40 @@ const Cobro = ({ de }: { readonly de: FormularioDe<Campos, CrearFactura> }) => {
   );
 };
 
+/** Each of its own section, closed until somebody needs it. */
+const LoQuePocasDicen = ({ de }: { readonly de: FormularioDe<Campos, CrearFactura> }) => {
+  const { campos } = de;
+  const v = de.valores();
+  return (
+    <>
+      <Exportacion campos={campos} valores={v} />
+      <Opcional
+        palabras="Placa, guía y factura negociable"
+        abierto={v.placa + v.guia_remision + v.negociable !== ''}
+      >
+        <EnColumnas>
+          <Campo campo={campos.placa} />
+          <Campo campo={campos.guia_remision} />
+          <Campo campo={campos.negociable} />
+        </EnColumnas>
+      </Opcional>
+      <Opcional palabras="Rubros de terceros" abierto={v.otros_rubros_terceros.length > 0}>
+        <Campo campo={campos.otros_rubros_terceros} etiqueta="Rubros de terceros" />
+      </Opcional>
+      <Opcional palabras="Reembolsos" abierto={v.reembolsos.length > 0}>
+        <Campo campo={campos.reembolsos} etiqueta="Reembolsos" />
+      </Opcional>
+    </>
+  );
+};
+
 export const FACTURA: FormularioDeComprobante<Campos, CrearFactura, Factura> = {
   clase: FACTURAS,
   campos: CAMPOS_DE_FACTURA,
   cuerpo: cuerpoDeFactura,
   valores: valoresDeFactura,
   revisar: revisarFactura,
+  alias: { ...dentroDe('exportacion', LO_EXPORTADO), 'negociable.correo': 'negociable' },
   completar: conPagosCompletos,
   lateral: 'Totales',
   cifras: cifrasDe,
@@ -124,6 +135,7 @@ export const FACTURA: FormularioDeComprobante<Campos, CrearFactura, Factura> = {
         <Campo campo={de.campos.detalles} />
       </Seccion>
       <Cobro de={de} />
+      <LoQuePocasDicen de={de} />
     </>
   ),
 };

@@ -84,7 +84,7 @@ const FACTURA = ficha<Factura>({
       titulo: 'Duplicar',
       lugar: 'menu',
       permiso: { recurso: 'facturas' },
-      ir: ({ id }) => `/facturas/nueva?de=${id}`,
+      ir: ({ id }) => `/facturas/nueva?factura=${id}`,
     },
   ]),
   pestanas: pestanasDeComprobante(FACTURAS, (factura) => <Resumen factura={factura} />),

@@ -8,6 +8,7 @@ const LISTA = listaDeComprobantes(FACTURAS, {
   parte: 'Cliente',
   es: 'cliente',
   con_saldo: true,
+  otras: [{ a: '/facturas/lote', texto: 'Lote', recurso: 'facturas', metodo: 'POST' }],
   vacia:
     'Emita la primera: el SRI responde en segundos, y aquí queda con su estado, su RIDE y su XML.',
 });

@@ -1,35 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useCliente } from '#panel/nucleo/cliente.tsx';
-import { Falla } from '#panel/nucleo/error.tsx';
-import { Espera } from '#panel/nucleo/espera.tsx';
+import { Nombrado } from '#panel/kits/comun/nombrado.tsx';
+import { loQueSeSabeDe } from '#panel/kits/formulario/identificacion.tsx';
 import { NuevoComprobante } from './comprobante.formulario.tsx';
-import { valoresDeFactura } from './factura.campos.ts';
+import { LLENA_CLIENTE, type ValoresDeFactura, valoresDeFactura } from './factura.campos.ts';
 import { FACTURA } from './factura.formulario.tsx';
 
-/** A new invoice, or a copy of another one: `?de=12`. */
+/** A new invoice: of whom the address says, `?identificacion=1710034065`, or a copy of another one, `?factura=12`. */
 
-const DeFacturasNueva = () => {
-  const cliente = useCliente();
-  const { search } = useLocation();
-  const de = Number((search as { readonly de?: string }).de ?? Number.NaN);
-  const original = useQuery({
-    queryKey: ['facturas', 'una', de],
-    queryFn: ({ signal }) => cliente.facturas.obtener(de, { signal }),
-    enabled: Number.isInteger(de),
-  });
-  if (original.error)
-    return <Falla error={original.error} alReintentar={() => void original.refetch()} />;
-  if (original.isLoading) return <Espera />;
-  const { data } = original;
+type Comienzo = { readonly registro: string; readonly inicial: Partial<ValoresDeFactura> };
+
+const Nueva = ({ registro = 'nueva', inicial }: Partial<Comienzo>) => (
+  <NuevoComprobante de={FACTURA} registro={registro} inicial={inicial} />
+);
+
+export default function FacturasNueva() {
   return (
-    <NuevoComprobante
-      key={de}
-      de={FACTURA}
-      registro={data ? `de-${data.id}` : 'nueva'}
-      inicial={data && valoresDeFactura(data)}
-    />
+    <Nombrado<Comienzo>
+      por={['factura', 'factura_id', 'de']}
+      clave={['facturas', 'copiada']}
+      leer={async (cliente, id, signal) => ({
+        registro: `de-${id}`,
+        inicial: valoresDeFactura(await cliente.facturas.obtener(Number(id), { signal })),
+      })}
+    >
+      {(copiada) =>
+        copiada ? (
+          <Nueva {...copiada} />
+        ) : (
+          <Nombrado<Comienzo>
+            por={['identificacion']}
+            clave={['personasEmpresas', 'facturada']}
+            leer={async (cliente, identificacion) => ({
+              registro: `a-${identificacion}`,
+              inicial: {
+                identificacion,
+                ...(await loQueSeSabeDe(identificacion, LLENA_CLIENTE, cliente)),
+              },
+            })}
+          >
+            {(suya) => <Nueva {...suya} />}
+          </Nombrado>
+        )
+      }
+    </Nombrado>
   );
-};
-
-export default DeFacturasNueva;
+}

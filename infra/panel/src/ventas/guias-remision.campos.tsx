@@ -1,6 +1,7 @@
 import type { CrearGuiaRemision, Factura, GuiaRemision } from 'comprobantes-cliente';
 import { producto } from '#panel/kits/formulario/buscado.tsx';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
+import { rara } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
 import { fecha } from '#panel/kits/formulario/fecha.tsx';
 import { EnColumnas, Seccion } from '#panel/kits/formulario/formulario.tsx';
@@ -14,7 +15,8 @@ import { hoy } from '#panel/nucleo/formato.ts';
 import { GUIAS } from './clases.ts';
 import { dentroDe, type FormularioDeComprobante } from './comprobante.formulario.tsx';
 import { infoAdicional, oNulo } from './factura.campos.ts';
-import { Opcional } from './factura.formulario.tsx';
+import { adicionalesDe, adicionalesEscritos, guardado } from './linea.campos.ts';
+import { Opcional } from './opcional.tsx';
 import { useSucursales } from './sucursales.ts';
 
 /** What a remission guide asks: who carries it, to whom it goes, and what it is. */
@@ -34,6 +36,7 @@ const CAMPOS = {
   }),
   razon_social_transportista: texto('Razón social', { obligatorio: true, maximo: 300 }),
   placa: texto('Placa', { obligatorio: true, maximo: 20 }),
+  rise: texto('RISE', { maximo: 40 }),
   dir_partida: texto('Dirección de partida', { obligatorio: true, maximo: 300 }),
   fecha_ini_transporte: fecha('Inicio del transporte', { obligatorio: true, vacio: hoy() }),
   fecha_fin_transporte: fecha('Fin del transporte', { obligatorio: true, vacio: hoy() }),
@@ -55,6 +58,13 @@ const CAMPOS = {
   ruta: texto('Ruta', { maximo: 300 }),
   num_doc_sustento: texto('Factura que ampara', { maximo: 17 }),
   fecha_emision_doc_sustento: fecha('Del'),
+  cod_doc_sustento: texto('Código del documento', { maximo: 2, inputMode: 'numeric' }),
+  num_aut_doc_sustento: texto('Autorización del documento', {
+    maximo: 49,
+    inputMode: 'numeric',
+  }),
+  doc_aduanero_unico: texto('Documento aduanero único', { maximo: 20 }),
+  cod_estab_destino: texto('Establecimiento de destino', { maximo: 3, inputMode: 'numeric' }),
   detalles: lineas(
     'Bien',
     {
@@ -65,7 +75,12 @@ const CAMPOS = {
       }),
       descripcion: texto('Descripción', { obligatorio: true, maximo: 300 }),
       cantidad: cantidad('Cantidad', { obligatorio: true, ancho: '7rem' }),
+      codigo_adicional: rara(texto('Código adicional', { maximo: 25, ancho: '7rem' })),
+      /** `Lote: 12 | Color: rojo` */
+      detalles_adicionales: rara(texto('Detalles adicionales', { ancho: '11rem' })),
       servicio_id: oculto(),
+      /** What does not come back as it was from one text. */
+      otros: oculto(),
     },
     { obligatorio: true },
   ),
@@ -73,6 +88,14 @@ const CAMPOS = {
   otros: oculto(),
   info_adicional: infoAdicional(),
 };
+
+/** What few say of where it goes and of the document that supports it. */
+const DEL_SUSTENTO = [
+  'cod_doc_sustento',
+  'num_aut_doc_sustento',
+  'doc_aduanero_unico',
+  'cod_estab_destino',
+] as const;
 
 type Destinatario = CrearGuiaRemision['destinatarios'][number];
 
@@ -87,6 +110,7 @@ export const GUIA: FormularioDeComprobante<typeof CAMPOS, CrearGuiaRemision, Gui
     'ruta',
     'num_doc_sustento',
     'fecha_emision_doc_sustento',
+    ...DEL_SUSTENTO,
     'detalles',
   ]),
   cuerpo: (v) => ({
@@ -97,6 +121,7 @@ export const GUIA: FormularioDeComprobante<typeof CAMPOS, CrearGuiaRemision, Gui
     fecha_ini_transporte: v.fecha_ini_transporte,
     fecha_fin_transporte: v.fecha_fin_transporte,
     placa: v.placa,
+    ...(v.rise !== '' && { rise: v.rise }),
     email: oNulo(v.email),
     sucursal_id: v.sucursal_id === '' ? null : Number(v.sucursal_id),
     destinatarios: [
@@ -108,11 +133,17 @@ export const GUIA: FormularioDeComprobante<typeof CAMPOS, CrearGuiaRemision, Gui
         ruta: oNulo(v.ruta),
         num_doc_sustento: oNulo(v.num_doc_sustento),
         fecha_emision_doc_sustento: oNulo(v.fecha_emision_doc_sustento),
+        ...Object.fromEntries(
+          DEL_SUSTENTO.filter((campo) => v[campo] !== '').map((campo) => [campo, v[campo]]),
+        ),
         detalles: v.detalles.map((bien) => ({
+          ...guardado(bien.otros),
           codigo_interno: oNulo(bien.codigo_interno),
           descripcion: bien.descripcion,
           cantidad: numero(bien.cantidad) as number,
           ...(bien.servicio_id !== '' && { servicio_id: Number(bien.servicio_id) }),
+          ...(bien.codigo_adicional !== '' && { codigo_adicional: bien.codigo_adicional }),
+          ...adicionalesDe(bien.detalles_adicionales),
         })),
       },
       ...(v.otros === '' ? [] : (JSON.parse(v.otros) as readonly Destinatario[])),
@@ -126,6 +157,7 @@ export const GUIA: FormularioDeComprobante<typeof CAMPOS, CrearGuiaRemision, Gui
       tipo_identificacion_transportista: guia.tipo_identificacion_transportista,
       razon_social_transportista: guia.razon_social_transportista,
       placa: guia.placa,
+      rise: guia.rise ?? '',
       dir_partida: guia.dir_partida,
       fecha_ini_transporte: guia.fecha_ini_transporte,
       fecha_fin_transporte: guia.fecha_fin_transporte,
@@ -138,11 +170,16 @@ export const GUIA: FormularioDeComprobante<typeof CAMPOS, CrearGuiaRemision, Gui
       ruta: primero?.ruta ?? '',
       num_doc_sustento: primero?.num_doc_sustento ?? '',
       fecha_emision_doc_sustento: primero?.fecha_emision_doc_sustento ?? '',
+      ...Object.fromEntries(DEL_SUSTENTO.map((campo) => [campo, primero?.[campo] ?? ''])),
+      // What it is when nobody says it.
+      cod_doc_sustento: primero?.cod_doc_sustento === '01' ? '' : (primero?.cod_doc_sustento ?? ''),
       detalles: (primero?.detalles ?? []).map((bien) => ({
         codigo_interno: bien.codigo_interno ?? '',
         descripcion: bien.descripcion,
         cantidad: String(bien.cantidad),
         servicio_id: bien.servicio_id === null ? '' : String(bien.servicio_id),
+        codigo_adicional: bien.codigo_adicional ?? '',
+        ...adicionalesEscritos(bien.detalles_adicionales),
       })),
       otros: otros.length === 0 ? '' : JSON.stringify(otros),
       info_adicional: guia.info_adicional,
@@ -173,6 +210,17 @@ export const GUIA: FormularioDeComprobante<typeof CAMPOS, CrearGuiaRemision, Gui
           <Campo campo={campos.num_doc_sustento} />
           <Campo campo={campos.fecha_emision_doc_sustento} />
         </EnColumnas>
+        <Opcional
+          palabras="Aduana, autorización y RISE"
+          abierto={[...DEL_SUSTENTO, 'rise' as const].some((campo) => valores()[campo] !== '')}
+        >
+          <EnColumnas>
+            {DEL_SUSTENTO.map((campo) => (
+              <Campo key={campo} campo={campos[campo]} />
+            ))}
+            <Campo campo={campos.rise} />
+          </EnColumnas>
+        </Opcional>
       </Seccion>
       <Seccion titulo="Lo que se traslada">
         <Campo campo={campos.detalles} />
@@ -196,5 +244,8 @@ export const sustentoDeGuia = (factura: Factura) => ({
     descripcion: linea.descripcion,
     cantidad: String(linea.cantidad),
     servicio_id: linea.servicio_id === null ? '' : String(linea.servicio_id),
+    codigo_adicional: '',
+    detalles_adicionales: '',
+    otros: '',
   })),
 });

@@ -1,8 +1,7 @@
 import { Alert } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import type { CrearNotaCredito, Factura, NotaCredito } from 'comprobantes-cliente';
 import type { ReactNode } from 'react';
+import { Nombrado } from '#panel/kits/comun/nombrado.tsx';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import type { CampoDe, ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
@@ -11,10 +10,7 @@ import { EnColumnas, Seccion } from '#panel/kits/formulario/formulario.tsx';
 import { identificacion } from '#panel/kits/formulario/identificacion.tsx';
 import { TIPOS_DE_IDENTIFICACION } from '#panel/kits/formulario/identificaciones.ts';
 import { correo, oculto, texto } from '#panel/kits/formulario/textos.tsx';
-import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
-import { Falla } from '#panel/nucleo/error.tsx';
-import { Espera } from '#panel/nucleo/espera.tsx';
 import { fecha as dia } from '#panel/nucleo/formato.ts';
 import { oNulo } from './factura.campos.ts';
 import { useSucursales } from './sucursales.ts';
@@ -38,6 +34,19 @@ export const CAMPOS_DE_SUSTENTO = {
   razon_social: texto('Razón social', { maximo: 300 }),
   direccion: texto('Dirección', { maximo: 300 }),
   email: correo('Correo'),
+  cod_doc_sustento: eleccion<string>('Es una', {
+    vacio: '01',
+    opciones: [
+      { valor: '01', texto: 'Factura' },
+      { valor: '02', texto: 'Nota de venta' },
+      { valor: '03', texto: 'Liquidación de compra' },
+      { valor: '05', texto: 'Nota de débito' },
+      { valor: '11', texto: 'Pasaje' },
+      { valor: '12', texto: 'De institución financiera' },
+      { valor: '15', texto: 'Del exterior' },
+      { valor: '41', texto: 'Comprobante de reembolso' },
+    ],
+  }),
   doc_sustento_numero: texto('Documento que modifica', { maximo: 17 }),
   doc_sustento_fecha: fecha('Del'),
   sucursal_id: eleccion<string>('Punto de emisión', { vacio: '', opciones: useSucursales }),
@@ -66,6 +75,7 @@ type DelSustento = Pick<
   | 'razon_social'
   | 'direccion'
   | 'email'
+  | 'cod_doc_sustento'
   | 'doc_sustento_numero'
   | 'doc_sustento_fecha'
   | 'sucursal_id'
@@ -78,6 +88,7 @@ export const sustentoDe = (v: Valores): DelSustento => ({
         identificacion: oNulo(v.identificacion),
         razon_social: oNulo(v.razon_social),
         direccion: oNulo(v.direccion),
+        ...(v.cod_doc_sustento !== '01' && { cod_doc_sustento: v.cod_doc_sustento }),
         doc_sustento_numero: oNulo(v.doc_sustento_numero),
         doc_sustento_fecha: oNulo(v.doc_sustento_fecha),
       }
@@ -94,6 +105,7 @@ type ConSustento = Pick<
   | 'razon_social'
   | 'direccion'
   | 'email'
+  | 'cod_doc_sustento'
   | 'doc_sustento_numero'
   | 'doc_sustento_fecha'
   | 'sucursal_id'
@@ -106,6 +118,7 @@ export const valoresDelSustento = (nota: ConSustento): Valores => ({
   razon_social: nota.razon_social,
   direccion: nota.direccion ?? '',
   email: nota.email ?? '',
+  cod_doc_sustento: nota.cod_doc_sustento,
   doc_sustento_numero: nota.doc_sustento_numero,
   doc_sustento_fecha: nota.doc_sustento_fecha,
   sucursal_id: String(nota.sucursal_id),
@@ -116,6 +129,7 @@ export const sustentoDeFactura = (factura: Factura): Valores =>
   valoresDelSustento({
     ...factura,
     factura_id: factura.id,
+    cod_doc_sustento: '01',
     doc_sustento_numero: factura.numero_comprobante ?? '',
     doc_sustento_fecha: factura.fecha_emision,
   });
@@ -145,6 +159,7 @@ export const Sustento = ({
         <Campo campo={campos.identificacion} enfocar />
         <Campo campo={campos.razon_social} />
         <Campo campo={campos.tipo_identificacion} />
+        <Campo campo={campos.cod_doc_sustento} />
         <Campo campo={campos.doc_sustento_numero} />
         <Campo campo={campos.doc_sustento_fecha} />
         <Campo campo={campos.direccion} />
@@ -160,16 +175,12 @@ export const ConFactura = ({
   children,
 }: {
   readonly children: (factura: Factura | undefined) => ReactNode;
-}) => {
-  const cliente = useCliente();
-  const { search } = useLocation();
-  const id = Number((search as { readonly factura_id?: string }).factura_id ?? Number.NaN);
-  const { data, error, isLoading, refetch } = useQuery({
-    queryKey: ['facturas', 'una', id],
-    queryFn: ({ signal }) => cliente.facturas.obtener(id, { signal }),
-    enabled: Number.isInteger(id),
-  });
-  if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
-  if (isLoading) return <Espera />;
-  return children(data);
-};
+}) => (
+  <Nombrado
+    por={['factura_id', 'factura']}
+    clave={['facturas', 'una']}
+    leer={(cliente, id, signal) => cliente.facturas.obtener(Number(id), { signal })}
+  >
+    {children}
+  </Nombrado>
+);

@@ -4,8 +4,8 @@ import { Seccion } from '#panel/kits/formulario/formulario.tsx';
 import { texto } from '#panel/kits/formulario/textos.tsx';
 import { NOTAS_CREDITO } from './clases.ts';
 import type { FormularioDeComprobante } from './comprobante.formulario.tsx';
-import { detalleDe, infoAdicional, lineaDe, lineasDeVenta } from './factura.campos.ts';
-import { Opcional } from './factura.formulario.tsx';
+import { infoAdicional } from './factura.campos.ts';
+import { detalleDe, lineaDe, lineasDeVenta } from './linea.campos.ts';
 import {
   CAMPOS_DE_SUSTENTO,
   revisarSustento,
@@ -13,6 +13,7 @@ import {
   sustentoDe,
   valoresDelSustento,
 } from './nota.comun.tsx';
+import { Opcional } from './opcional.tsx';
 
 /** What a credit note asks: which lines of the invoice are given back, and why. */
 

@@ -1,5 +1,5 @@
 import { NuevoComprobante } from './comprobante.formulario.tsx';
-import { lineaDe } from './factura.campos.ts';
+import { lineaDe } from './linea.campos.ts';
 import { ConFactura, sustentoDeFactura } from './nota.comun.tsx';
 import { NOTA_CREDITO } from './notas-credito.campos.tsx';
 

@@ -8,8 +8,9 @@ import { dinero } from '#panel/kits/formulario/numeros.tsx';
 import { texto } from '#panel/kits/formulario/textos.tsx';
 import { NOTAS_DEBITO } from './clases.ts';
 import type { FormularioDeComprobante } from './comprobante.formulario.tsx';
-import { IVAS, infoAdicional } from './factura.campos.ts';
-import { Opcional } from './factura.formulario.tsx';
+import { infoAdicional, pagosDe, pagosDelCliente, pagosEscritos } from './factura.campos.ts';
+import { conPagosCompletos } from './factura.formulario.tsx';
+import { CONSUMOS, consumosDe, consumosEscritos, IVAS } from './linea.campos.ts';
 import {
   CAMPOS_DE_SUSTENTO,
   revisarSustento,
@@ -17,6 +18,7 @@ import {
   sustentoDe,
   valoresDelSustento,
 } from './nota.comun.tsx';
+import { Opcional } from './opcional.tsx';
 
 /** What a debit note asks: what is owed besides, and why. */
 
@@ -28,9 +30,11 @@ const CAMPOS = {
     {
       razon: texto('Razón', { obligatorio: true, maximo: 300 }),
       valor: dinero('Valor', { obligatorio: true, ancho: '9rem' }),
+      ...CONSUMOS,
     },
     { obligatorio: true },
   ),
+  pagos: pagosDelCliente(),
   info_adicional: infoAdicional(),
 };
 
@@ -38,16 +42,27 @@ export const NOTA_DEBITO: FormularioDeComprobante<typeof CAMPOS, CrearNotaDebito
   clase: NOTAS_DEBITO,
   campos: CAMPOS,
   revisar: revisarSustento,
+  completar: conPagosCompletos,
   cuerpo: (v) => ({
     ...sustentoDe(v),
     iva_codigo: v.iva_codigo,
-    motivos: v.motivos.map(({ razon, valor }) => ({ razon, valor: numero(valor) as number })),
+    motivos: v.motivos.map(({ razon, valor, ...consumos }) => ({
+      razon,
+      valor: numero(valor) as number,
+      ...consumosDe(consumos),
+    })),
+    ...pagosDe(v.pagos),
     ...(v.info_adicional.length > 0 && { info_adicional: v.info_adicional }),
   }),
   valores: (nota) => ({
     ...valoresDelSustento(nota),
     iva_codigo: nota.iva_codigo,
-    motivos: nota.motivos.map(({ razon, valor }) => ({ razon, valor: String(valor) })),
+    motivos: nota.motivos.map(({ razon, valor, ...consumos }) => ({
+      razon,
+      valor: String(valor),
+      ...consumosEscritos(consumos),
+    })),
+    pagos: pagosEscritos(nota.pagos),
     info_adicional: nota.info_adicional,
   }),
   cifras: (nota) => [
@@ -62,6 +77,9 @@ export const NOTA_DEBITO: FormularioDeComprobante<typeof CAMPOS, CrearNotaDebito
         <Campo campo={campos.motivos} />
         <Campo campo={campos.iva_codigo} />
       </Seccion>
+      <Opcional palabras="Formas de pago" abierto={valores().pagos.length > 0}>
+        <Campo campo={campos.pagos} />
+      </Opcional>
       <Opcional palabras="Información adicional" abierto={valores().info_adicional.length > 0}>
         <Campo campo={campos.info_adicional} />
       </Opcional>

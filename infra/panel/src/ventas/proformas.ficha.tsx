@@ -1,6 +1,6 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { Proforma, ProformaConvertida } from 'comprobantes-cliente';
-import { Copiable, Dinero } from '#panel/kits/comun/valores.tsx';
+import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Documento } from '#panel/kits/ficha/documento.tsx';
@@ -29,7 +29,9 @@ const DATOS: readonly Dato<Proforma>[] = [
     entero: true,
     si: ({ token_publico }) => token_publico !== null,
     dibujar: ({ token_publico }) => (
-      <Copiable valor={enlacePublico(token_publico ?? '')} que="enlace" />
+      <Anchor href={enlacePublico(token_publico ?? '')} target="_blank" inherit>
+        {enlacePublico(token_publico ?? '')}
+      </Anchor>
     ),
   },
   {
@@ -91,7 +93,7 @@ const ACCIONES: readonly Accion<Proforma>[] = [
     titulo: 'Duplicar',
     lugar: 'menu',
     permiso: { recurso: RECURSO },
-    ir: ({ id }) => `/proformas/nueva?de=${id}`,
+    ir: ({ id }) => `/proformas/nueva?proforma=${id}`,
   },
   {
     titulo: 'Eliminar',

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
-import type { CrearProforma, Proforma } from 'comprobantes-cliente';
+import { useParams } from '@tanstack/react-router';
+import type { Cliente, CrearProforma, Proforma } from 'comprobantes-cliente';
+import { Nombrado } from '#panel/kits/comun/nombrado.tsx';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import type { ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
@@ -10,26 +10,28 @@ import { TIPOS_DE_IDENTIFICACION } from '#panel/kits/formulario/identificaciones
 import { numero } from '#panel/kits/formulario/montos.ts';
 import { entero } from '#panel/kits/formulario/numeros.tsx';
 import { QuePasaria, respuestaDe } from '#panel/kits/formulario/simulado.tsx';
-import { correo, oculto, texto, textoLargo } from '#panel/kits/formulario/textos.tsx';
+import { correo, texto, textoLargo } from '#panel/kits/formulario/textos.tsx';
 import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
-import { Falla } from '#panel/nucleo/error.tsx';
-import { Espera } from '#panel/nucleo/espera.tsx';
 import { dinero } from '#panel/nucleo/formato.ts';
+import { dentroDe } from './comprobante.formulario.tsx';
 import {
-  detalleDe,
-  guardado,
-  guardar,
-  infoAdicional,
-  lineaDe,
-  lineasDeVenta,
-  oNulo,
-} from './factura.campos.ts';
-import { Opcional } from './factura.formulario.tsx';
+  DE_EXPORTACION,
+  exportacionDe,
+  exportacionEscrita,
+  LO_EXPORTADO,
+  rubrosDe,
+  rubrosDeTerceros,
+  rubrosEscritos,
+} from './exportacion.ts';
+import { Exportacion } from './exportacion.tsx';
+import { infoAdicional, oNulo } from './factura.campos.ts';
+import { detalleDe, lineaDe, lineasDeVenta } from './linea.campos.ts';
+import { Opcional } from './opcional.tsx';
 import { useSucursales } from './sucursales.ts';
 
-/** A quote: new, a copy of another (`?de=3`), or changed while it is no invoice. */
+/** A quote: new, a copy of another (`?proforma=3`), or changed while it is no invoice. */
 
 const CAMPOS = {
   identificacion: identificacion('Identificación', {
@@ -52,14 +54,15 @@ const CAMPOS = {
   sucursal_id: eleccion<string>('Punto de emisión', { vacio: '', opciones: useSucursales }),
   validez_dias: entero('Validez (días)'),
   detalles: lineasDeVenta(),
-  notas: textoLargo('Notas'),
+  notas: textoLargo('Notas', { maximo: 2000 }),
   info_adicional: infoAdicional(),
-  otros: oculto(),
+  ...DE_EXPORTACION,
+  placa: texto('Placa', { maximo: 20 }),
+  otros_rubros_terceros: rubrosDeTerceros(),
 };
 type Valores = ValoresDe<typeof CAMPOS>;
 
 const cuerpoDe = (v: Valores): CrearProforma => ({
-  ...guardado(v.otros),
   tipo_identificacion: v.tipo_identificacion,
   identificacion: v.identificacion,
   razon_social: v.razon_social,
@@ -70,9 +73,15 @@ const cuerpoDe = (v: Valores): CrearProforma => ({
   detalles: v.detalles.map(detalleDe),
   notas: oNulo(v.notas),
   ...(v.info_adicional.length > 0 && { info_adicional: v.info_adicional }),
+  ...exportacionDe(v),
+  ...(v.placa !== '' && { placa: v.placa }),
+  ...rubrosDe(v.otros_rubros_terceros),
 });
 
-const valoresDe = (proforma: Proforma): Valores => ({
+/** What it asks and what that becomes: its form is its own, and these are as those of the other documents. */
+export const PROFORMA = { campos: CAMPOS, cuerpo: cuerpoDe };
+
+const valoresDe = (proforma: Proforma): Partial<Valores> => ({
   identificacion: proforma.identificacion,
   tipo_identificacion: proforma.tipo_identificacion,
   razon_social: proforma.razon_social,
@@ -83,11 +92,9 @@ const valoresDe = (proforma: Proforma): Valores => ({
   detalles: proforma.detalles.map(lineaDe),
   notas: proforma.notas ?? '',
   info_adicional: [...proforma.info_adicional],
-  otros: guardar({
-    exportacion: proforma.exportacion,
-    placa: proforma.placa,
-    otros_rubros_terceros: proforma.otros_rubros_terceros,
-  }),
+  ...exportacionEscrita(proforma.exportacion),
+  placa: proforma.placa ?? '',
+  otros_rubros_terceros: rubrosEscritos(proforma.otros_rubros_terceros),
 });
 
 const Escribir = ({
@@ -105,6 +112,7 @@ const Escribir = ({
     campos: CAMPOS,
     inicial: de && valoresDe(de),
     cuerpo: cuerpoDe,
+    alias: dentroDe('exportacion', LO_EXPORTADO),
     simular: (cuerpo, signal) =>
       cambia && de
         ? proformas.reemplazar(de.id, cuerpo, { simular: true, signal })
@@ -168,22 +176,30 @@ const Escribir = ({
       >
         <Campo campo={campos.info_adicional} />
       </Opcional>
+      <Exportacion campos={campos} valores={formulario.valores()} />
+      <Opcional
+        palabras="Placa y rubros de terceros"
+        abierto={
+          formulario.valores().placa !== '' || formulario.valores().otros_rubros_terceros.length > 0
+        }
+      >
+        <EnColumnas>
+          <Campo campo={campos.placa} />
+        </EnColumnas>
+        <Campo campo={campos.otros_rubros_terceros} etiqueta="Rubros de terceros" />
+      </Opcional>
     </Formulario>
   );
 };
 
+const leer = (cliente: Cliente, id: string, signal: AbortSignal): Promise<Proforma> =>
+  cliente.proformas.obtener(Number(id), { signal });
+
 export default function FormularioDeProforma() {
-  const cliente = useCliente();
   const { id } = useParams({ strict: false }) as { readonly id?: string };
-  const { search } = useLocation();
-  const de = Number(id ?? (search as { readonly de?: string }).de ?? Number.NaN);
-  const { data, error, isLoading, refetch } = useQuery({
-    queryKey: ['proformas', 'una', de],
-    queryFn: ({ signal }) => cliente.proformas.obtener(de, { signal }),
-    enabled: Number.isInteger(de),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
-  if (isLoading) return <Espera />;
-  return <Escribir key={de} de={data} cambia={id !== undefined} />;
+  return (
+    <Nombrado por={['proforma', 'de']} clave={['proformas', 'una']} dicho={id} leer={leer}>
+      {(de) => <Escribir de={de} cambia={id !== undefined} />}
+    </Nombrado>
+  );
 }

@@ -1,103 +1,43 @@
 import { Alert } from '@mantine/core';
 import type { Compra, CrearRetencion, Retencion } from 'comprobantes-cliente';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
-import type { ValoresDe } from '#panel/kits/formulario/clases.ts';
-import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
-import { fecha } from '#panel/kits/formulario/fecha.tsx';
+import { filaNueva } from '#panel/kits/formulario/clases.ts';
 import { EnColumnas, Seccion } from '#panel/kits/formulario/formulario.tsx';
-import { identificacion } from '#panel/kits/formulario/identificacion.tsx';
-import { TIPOS_DE_IDENTIFICACION } from '#panel/kits/formulario/identificaciones.ts';
-import { lineas } from '#panel/kits/formulario/lineas.tsx';
-import { numero } from '#panel/kits/formulario/montos.ts';
-import { dinero } from '#panel/kits/formulario/numeros.tsx';
-import { correo, oculto, texto } from '#panel/kits/formulario/textos.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { RETENCIONES } from './clases.ts';
 import { dentroDe, type FormularioDeComprobante } from './comprobante.formulario.tsx';
-import { IVAS, infoAdicional, oNulo } from './factura.campos.ts';
-import { Opcional } from './factura.formulario.tsx';
-import { useSucursales } from './sucursales.ts';
+import { Opcional } from './opcional.tsx';
+import {
+  CAMPOS_DE_RETENCION,
+  cuerpoDeRetencion,
+  DE_POCOS,
+  esDeAqui,
+  type Valores,
+  valoresDeRetencion,
+} from './retencion.campos.ts';
 
-/** What a withholding asks: of whose document, and what of it is kept for the SRI. */
+/** The withholding's form as it stands on the screen. */
 
-const CAMPOS = {
-  identificacion_sujeto_retenido: identificacion('Identificación', {
-    obligatorio: true,
-    es: 'proveedor',
-    llena: {
-      tipo: 'tipo_identificacion_sujeto_retenido',
-      razon_social: 'razon_social_sujeto_retenido',
-      email: 'email',
-    },
-  }),
-  tipo_identificacion_sujeto_retenido: eleccion('Tipo de identificación', {
-    vacio: '04',
-    opciones: TIPOS_DE_IDENTIFICACION.filter(({ valor }) => valor !== '07'),
-  }),
-  razon_social_sujeto_retenido: texto('Razón social', { obligatorio: true, maximo: 300 }),
-  email: correo('Correo'),
-  periodo_fiscal: texto('Período fiscal', { maximo: 7 }),
-  sucursal_id: eleccion<string>('Punto de emisión', { vacio: '', opciones: useSucursales }),
-  /** A purchase or a settlement of ours says all that follows of the document. */
-  compra_id: oculto(),
-  liquidacion_id: oculto(),
-  num_doc_sustento: texto('Documento', { maximo: 17 }),
-  fecha_emision_doc_sustento: fecha('Del'),
-  num_aut_doc_sustento: texto('Autorización', { maximo: 49 }),
-  base: dinero('Sin impuestos'),
-  iva_codigo: eleccion('IVA', { vacio: '4', opciones: IVAS }),
-  retenciones: lineas(
-    'Retención',
-    {
-      codigo: eleccion('Impuesto', {
-        vacio: '1',
-        opciones: [
-          { valor: '1', texto: 'Renta' },
-          { valor: '2', texto: 'IVA' },
-          { valor: '6', texto: 'ISD' },
-        ],
-      }),
-      codigo_retencion: texto('Código', { obligatorio: true, maximo: 5 }),
-      base_imponible: dinero('Base', { obligatorio: true, ancho: '9rem' }),
-    },
-    { obligatorio: true },
-  ),
-  info_adicional: infoAdicional(),
-};
-type Valores = ValoresDe<typeof CAMPOS>;
-
-const esDeAqui = ({ compra_id, liquidacion_id }: Valores): boolean =>
-  compra_id !== '' || liquidacion_id !== '';
-
-/** The document, as it was typed. */
-const sustentoEscrito = (v: Valores) => ({
-  cod_doc_sustento: '01',
-  cod_sustento: '01' as const,
-  num_doc_sustento: oNulo(v.num_doc_sustento),
-  fecha_emision_doc_sustento: oNulo(v.fecha_emision_doc_sustento),
-  num_aut_doc_sustento: oNulo(v.num_aut_doc_sustento),
-  total_sin_impuestos: numero(v.base),
-  impuestos_doc_sustento: [
-    {
-      cod_impuesto_doc_sustento: '2' as const,
-      codigo_porcentaje: v.iva_codigo,
-      base_imponible: numero(v.base) as number,
-    },
-  ],
-});
-
-const deAqui = ({ compra_id, liquidacion_id }: Valores) =>
-  compra_id !== '' ? { compra_id: Number(compra_id) } : { liquidacion_id: Number(liquidacion_id) };
-
-export const RETENCION: FormularioDeComprobante<typeof CAMPOS, CrearRetencion, Retencion> = {
+export const RETENCION: FormularioDeComprobante<
+  typeof CAMPOS_DE_RETENCION,
+  CrearRetencion,
+  Retencion
+> = {
   clase: RETENCIONES,
-  campos: CAMPOS,
+  campos: CAMPOS_DE_RETENCION,
   alias: {
     ...dentroDe('docs_sustento.0', [
       'num_doc_sustento',
       'fecha_emision_doc_sustento',
       'num_aut_doc_sustento',
+      'cod_sustento',
+      'cod_doc_sustento',
+      'importe_total',
+      'pago_loc_ext',
+      'pagos',
+      'reembolsos',
       'retenciones',
+      ...DE_POCOS,
     ]),
     'docs_sustento.0.total_sin_impuestos': 'base',
     'docs_sustento.0.impuestos_doc_sustento.0': 'base',
@@ -110,50 +50,8 @@ export const RETENCION: FormularioDeComprobante<typeof CAMPOS, CrearRetencion, R
             .filter((campo) => v[campo] === '')
             .map((campo) => [campo, 'Es obligatorio']),
         ),
-  cuerpo: (v) => ({
-    identificacion_sujeto_retenido: v.identificacion_sujeto_retenido,
-    tipo_identificacion_sujeto_retenido: v.tipo_identificacion_sujeto_retenido as '04',
-    razon_social_sujeto_retenido: v.razon_social_sujeto_retenido,
-    email: oNulo(v.email),
-    sucursal_id: v.sucursal_id === '' ? null : Number(v.sucursal_id),
-    ...(v.periodo_fiscal !== '' && { periodo_fiscal: v.periodo_fiscal }),
-    docs_sustento: [
-      {
-        ...(esDeAqui(v) ? deAqui(v) : sustentoEscrito(v)),
-        retenciones: v.retenciones.map(({ codigo, codigo_retencion, base_imponible }) => ({
-          codigo: codigo as '1',
-          codigo_retencion,
-          base_imponible: numero(base_imponible) as number,
-        })),
-      },
-    ],
-    ...(v.info_adicional.length > 0 && { info_adicional: v.info_adicional }),
-  }),
-  valores: (retencion) => {
-    const [doc] = retencion.docs_sustento;
-    const iva = doc?.impuestos_doc_sustento.find((uno) => uno.cod_impuesto_doc_sustento === '2');
-    return {
-      identificacion_sujeto_retenido: retencion.identificacion_sujeto_retenido,
-      tipo_identificacion_sujeto_retenido: retencion.tipo_identificacion_sujeto_retenido,
-      razon_social_sujeto_retenido: retencion.razon_social_sujeto_retenido,
-      email: retencion.email ?? '',
-      periodo_fiscal: retencion.periodo_fiscal,
-      sucursal_id: String(retencion.sucursal_id),
-      compra_id: doc?.compra_id ? String(doc.compra_id) : '',
-      liquidacion_id: doc?.liquidacion_id ? String(doc.liquidacion_id) : '',
-      num_doc_sustento: doc?.num_doc_sustento ?? '',
-      fecha_emision_doc_sustento: doc?.fecha_emision_doc_sustento ?? '',
-      num_aut_doc_sustento: doc?.num_aut_doc_sustento ?? '',
-      base: doc ? String(doc.total_sin_impuestos) : '',
-      iva_codigo: (iva?.codigo_porcentaje ?? '4') as '4',
-      retenciones: (doc?.retenciones ?? []).map((una) => ({
-        codigo: una.codigo,
-        codigo_retencion: una.codigo_retencion,
-        base_imponible: String(una.base_imponible),
-      })),
-      info_adicional: retencion.info_adicional,
-    };
-  },
+  cuerpo: cuerpoDeRetencion,
+  valores: valoresDeRetencion,
   cifras: ({ total }) => [{ palabras: 'Se retiene', monto: total, fuerte: true }],
   dibujar: ({ campos, valores }) => {
     const v = valores();
@@ -191,13 +89,55 @@ export const RETENCION: FormularioDeComprobante<typeof CAMPOS, CrearRetencion, R
                 <Campo campo={campos.num_aut_doc_sustento} />
                 <Campo campo={campos.base} />
                 <Campo campo={campos.iva_codigo} />
+                <Campo campo={campos.cod_doc_sustento} />
+                <Campo campo={campos.cod_sustento} />
               </EnColumnas>
             </Seccion>
           </>
         )}
+        {v.otros !== '' && (
+          <Alert variant="light">
+            Es también de otros documentos: aquí se corrige el primero, y los demás van como están.
+          </Alert>
+        )}
         <Seccion titulo="Lo que se retiene">
           <Campo campo={campos.retenciones} />
         </Seccion>
+        {!esDeAqui(v) && (
+          <Opcional
+            palabras="Otras tarifas, total y formas de pago"
+            abierto={v.impuestos.length + v.pagos.length > 0}
+          >
+            <EnColumnas>
+              <Campo
+                campo={campos.total_sin_impuestos}
+                descripcion="Si no es la suma de las bases"
+              />
+              <Campo campo={campos.importe_total} descripcion="El impreso; si no, se calcula" />
+            </EnColumnas>
+            <Campo campo={campos.impuestos} etiqueta="Otras tarifas" />
+            <Campo campo={campos.pagos} etiqueta="Formas de pago" />
+          </Opcional>
+        )}
+        <Opcional
+          palabras="Pago al exterior y parte relacionada"
+          abierto={v.pago_loc_ext !== '01' || v.parte_rel || v.tipo_sujeto_retenido !== ''}
+        >
+          <EnColumnas>
+            <Campo campo={campos.pago_loc_ext} />
+            {DE_POCOS.map((campo) => (
+              <Campo key={campo} campo={campos[campo]} />
+            ))}
+            <Campo
+              campo={campos.tipo_sujeto_retenido}
+              descripcion="Con identificación del exterior"
+            />
+            <Campo campo={campos.parte_rel} />
+          </EnColumnas>
+        </Opcional>
+        <Opcional palabras="Reembolsos" abierto={v.reembolsos.length > 0}>
+          <Campo campo={campos.reembolsos} etiqueta="Reembolsos" />
+        </Opcional>
         <Opcional palabras="Información adicional" abierto={v.info_adicional.length > 0}>
           <Campo campo={campos.info_adicional} />
         </Opcional>
@@ -206,10 +146,45 @@ export const RETENCION: FormularioDeComprobante<typeof CAMPOS, CrearRetencion, R
   },
 };
 
-/** What a purchase says of whom is withheld; what is kept of it is for who knows. */
-export const sustentoDeCompra = (compra: Compra): Partial<Valores> => ({
-  identificacion_sujeto_retenido: compra.proveedor_identificacion,
-  razon_social_sujeto_retenido: compra.proveedor_razon_social,
-  compra_id: String(compra.id),
-  num_doc_sustento: compra.numero_doc,
-});
+/** A purchase or a settlement of which something is kept for the SRI. */
+export type Retenible = Pick<
+  Compra,
+  | 'id'
+  | 'proveedor_identificacion'
+  | 'proveedor_razon_social'
+  | 'proveedor_tipo_id'
+  | 'email'
+  | 'numero_doc'
+  | 'total_sin_impuestos'
+  | 'iva'
+> & { readonly cual: 'compra' | 'liquidacion' };
+
+/** What it says of whom is withheld; which codes, the last withholding of that supplier, if there is one. */
+export const sustentoDe = (de: Retenible, ultima: Retencion | undefined): Partial<Valores> => {
+  const bases: { readonly [impuesto: string]: number } = {
+    '1': de.total_sin_impuestos,
+    '2': de.iva,
+  };
+  const codigos = ultima?.docs_sustento[0]?.retenciones ?? [
+    { codigo: '1' as const, codigo_retencion: '' },
+  ];
+  const vacia = filaNueva(
+    CAMPOS_DE_RETENCION.retenciones.columnas,
+  ) as Valores['retenciones'][number];
+  return {
+    identificacion_sujeto_retenido: de.proveedor_identificacion,
+    razon_social_sujeto_retenido: de.proveedor_razon_social,
+    tipo_identificacion_sujeto_retenido: de.proveedor_tipo_id as '04',
+    email: de.email ?? '',
+    [de.cual === 'compra' ? 'compra_id' : 'liquidacion_id']: String(de.id),
+    num_doc_sustento: de.numero_doc,
+    retenciones: codigos
+      .map(({ codigo, codigo_retencion }) => ({
+        ...vacia,
+        codigo,
+        codigo_retencion,
+        base_imponible: String(bases[codigo] || ''),
+      }))
+      .filter(({ base_imponible }) => base_imponible !== ''),
+  };
+};

@@ -1,28 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useCliente } from '#panel/nucleo/cliente.tsx';
-import { Falla } from '#panel/nucleo/error.tsx';
-import { Espera } from '#panel/nucleo/espera.tsx';
+import type { Cliente } from 'comprobantes-cliente';
+import { Nombrado } from '#panel/kits/comun/nombrado.tsx';
 import { NuevoComprobante } from './comprobante.formulario.tsx';
-import { RETENCION, sustentoDeCompra } from './retenciones.campos.tsx';
+import { RETENCION, type Retenible, sustentoDe } from './retenciones.campos.tsx';
 
-/** A withholding; of a purchase, `?compra_id=12`, that one says whose and of what. */
+/**
+ * A withholding; of a purchase, `?compra_id=12`, or of a settlement, `?liquidacion_id=3`, that one says whose
+ * and of what, and the last one of that supplier, which codes.
+ */
+
+const ultimaDe = async (cliente: Cliente, identificacion: string, signal: AbortSignal) => {
+  const [una] = await cliente.retenciones.listar({ q: identificacion, limit: 1, signal });
+  return una && (await cliente.retenciones.obtener(una.id, { signal }));
+};
+
+const conUltima = async (cliente: Cliente, de: Retenible, signal: AbortSignal) => ({
+  registro: `de-${de.cual}-${de.id}`,
+  inicial: sustentoDe(de, await ultimaDe(cliente, de.proveedor_identificacion, signal)),
+});
+
 export default function RetencionesNueva() {
-  const cliente = useCliente();
-  const { search } = useLocation();
-  const id = Number((search as { readonly compra_id?: string }).compra_id ?? Number.NaN);
-  const { data, error, isLoading, refetch } = useQuery({
-    queryKey: ['compras', 'una', id],
-    queryFn: ({ signal }) => cliente.compras.obtener(id, { signal }),
-    enabled: Number.isInteger(id),
-  });
-  if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
-  if (isLoading) return <Espera />;
   return (
-    <NuevoComprobante
-      de={RETENCION}
-      registro={data ? `de-compra-${data.id}` : 'nueva'}
-      inicial={data && sustentoDeCompra(data)}
-    />
+    <Nombrado
+      por={['compra_id', 'compra']}
+      clave={['compras', 'retenida']}
+      leer={async (cliente, id, signal) => {
+        const compra = await cliente.compras.obtener(Number(id), { signal });
+        return conUltima(cliente, { ...compra, cual: 'compra' }, signal);
+      }}
+    >
+      {(compra) =>
+        compra ? (
+          <NuevoComprobante de={RETENCION} {...compra} />
+        ) : (
+          <Nombrado
+            por={['liquidacion_id', 'liquidacion']}
+            clave={['liquidacionesCompra', 'retenida']}
+            leer={async (cliente, id, signal) => {
+              const suya = await cliente.liquidacionesCompra.obtener(Number(id), { signal });
+              const numero_doc = suya.numero_comprobante ?? '';
+              return conUltima(cliente, { ...suya, numero_doc, cual: 'liquidacion' }, signal);
+            }}
+          >
+            {(liquidacion) => (
+              <NuevoComprobante
+                de={RETENCION}
+                registro={liquidacion?.registro ?? 'nueva'}
+                inicial={liquidacion?.inicial}
+              />
+            )}
+          </Nombrado>
+        )
+      }
+    </Nombrado>
   );
 }

@@ -61,6 +61,14 @@ export default area({
       nueva: () => import('./facturas.nueva.tsx'),
       corregir: () => import('./facturas.corregir.tsx'),
     }),
+    {
+      camino: '/facturas/lote',
+      titulo: 'Lote de facturas',
+      accion: 'Lote de facturas: muchas de una vez',
+      recurso: 'facturas',
+      metodo: 'POST',
+      cargar: () => import('./facturas.lote.tsx'),
+    },
     ...pantallasDe(NOTAS_CREDITO, 'Notas de crédito', {
       lista: () => import('./notas-credito.lista.tsx'),
       ficha: () => import('./notas-credito.ficha.tsx'),

@@ -15,6 +15,25 @@ abstract class Comprobante extends Grupo
     private const EN_CAMINO = ['PENDIENTE', 'PROCESANDO', 'EN_PROCESO'];
 
     /**
+     * @param array<string, mixed> $cuerpo
+     * @param array<string, mixed> $opciones
+     * @return array<string, mixed>
+     */
+    abstract public function crear(array $cuerpo, array $opciones = []): array;
+
+    /**
+     * @param array<string, mixed> $opciones
+     * @return array<string, mixed>
+     */
+    abstract public function obtener(int $id, array $opciones = []): array;
+
+    /**
+     * @param array<string, mixed> $opciones
+     * @return array<string, mixed>
+     */
+    abstract public function historia(int $id, array $opciones = []): array;
+
+    /**
      * Emite y espera qué responde el SRI: el comprobante como queda, AUTORIZADO, RECHAZADO o DEVUELTA. Nunca
      * emite dos veces. Si no responde a tiempo, `ErrorDePlazo`, en cuyo `cuerpo` va el `id` si se supo. Falle lo
      * que falle, con su `idempotency_key` se repite sin emitir otro.

@@ -12,6 +12,12 @@ abstract class Seguimiento extends Grupo
     private const INSISTIR_MS = 86_400_000;
 
     /**
+     * @param array<string, mixed> $opciones
+     * @return array<string, mixed>
+     */
+    abstract public function listar(array $opciones = []): array;
+
+    /**
      * Da páginas: guarde su `ultimo_id` cuando haya atendido sus `eventos`, y siga otro día con `desde_id`. Si la
      * red o el servidor fallan, insiste; termina quien sale del `foreach`.
      *

@@ -35,6 +35,8 @@ const SIN_NADA = {
   modificada: null,
   modificada_dia: null,
   categoria: null,
+  cuenta_id: null,
+  registrada: null,
 };
 
 /** What would be kept of a document, of which what is shown is saved as it stands. */

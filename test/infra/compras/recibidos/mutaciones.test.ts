@@ -69,6 +69,8 @@ const SIN_NADA = {
   modificada: null,
   modificada_dia: null,
   categoria: null,
+  cuenta_id: null,
+  registrada: null,
 };
 
 /** A preview is what `POST /compras` takes, and comes to the same: but for a note of nobody knows what. */

@@ -22,6 +22,8 @@ const SIN_NADA = {
   modificada: null,
   modificada_dia: null,
   categoria: null,
+  cuenta_id: null,
+  registrada: null,
 };
 
 const vistaDe = (xml: string) => vistaRecibido(leerRecibido(Buffer.from(xml)), SIN_NADA);

@@ -22,6 +22,8 @@ describe('lo que la letra del RIDE no tiene', () => {
     ['e\u0301', 'e\u0301'],
     ['1\uFE0F\u20E3', '1'],
     ['\u200F\uFE0F', ''],
+    // A sign of another script makes one letter with the figure that it is written under.
+    ['a \u060412', 'a \uFFFD12'],
     ['uno\ndos ☕', 'uno\ndos \uFFFD'],
     ['a 5 ℃, Ａ１ ㎏', 'a 5 °C, A1 kg'],
   ])('%j se imprime %j', (texto, esperado) => expect(impreso(texto)).toBe(esperado));

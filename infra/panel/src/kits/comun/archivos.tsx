@@ -1,4 +1,5 @@
 import { Button, type ButtonProps, Popover } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { Cliente } from 'comprobantes-cliente';
 import type { ReactNode } from 'react';
@@ -53,3 +54,22 @@ export const BotonDescarga = ({
     </Popover>
   );
 };
+
+/** What a file to be imported looks like, to be filled in: its titles and an example, as spreadsheets open it. */
+export const BotonPlantilla = ({
+  nombre,
+  csv,
+}: {
+  readonly nombre: string;
+  readonly csv: string;
+}) => (
+  <BotonDescarga
+    nombre={nombre}
+    leftSection={<IconDownload size={16} aria-hidden />}
+    pedir={async () =>
+      new Response(`\uFEFF${csv}\r\n`, { headers: { 'content-type': 'text/csv' } })
+    }
+  >
+    Plantilla
+  </BotonDescarga>
+);

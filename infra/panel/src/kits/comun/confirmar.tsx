@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { hoy } from '#panel/nucleo/formato.ts';
+import { Dia, enSuCampo, FALTA } from './dia.tsx';
 
 /** What is asked before something is done that is not undone by itself. */
 
@@ -33,7 +34,48 @@ type Propiedades = {
 const Dicho = ({ children }: { readonly children: ReactNode }) =>
   typeof children === 'string' ? <Text>{children}</Text> : children;
 
-const TIPOS = { texto: 'text', fecha: 'date', correo: 'email' } as const;
+const TIPOS = { texto: 'text', correo: 'email' } as const;
+
+/** What the browser would say in its own words and over the page: said at the field, where the focus goes. */
+const reparoDe = ({ validity }: HTMLInputElement): string =>
+  validity.valueMissing ? FALTA : 'No es un correo';
+
+const Pedida = ({
+  de: { etiqueta, tipo = 'texto', obligatoria = false, pista },
+  primera,
+  valor,
+  poner,
+}: {
+  readonly de: Pregunta;
+  readonly primera: boolean;
+  readonly valor: string;
+  readonly poner: (valor: string) => void;
+}) => {
+  const [reparo, reparar] = useState<string | null>(null);
+  const atributos = {
+    label: etiqueta,
+    required: obligatoria,
+    ...(pista !== undefined && { description: pista }),
+    ...(primera && { 'data-autofocus': true }),
+  };
+  if (tipo === 'fecha') return <Dia {...atributos} maxima={hoy()} valor={valor} poner={poner} />;
+  return (
+    <TextInput
+      {...atributos}
+      type={TIPOS[tipo]}
+      value={valor}
+      error={reparo}
+      onInvalid={(evento) => {
+        enSuCampo(evento);
+        reparar(reparoDe(evento.currentTarget));
+      }}
+      onChange={({ currentTarget }) => {
+        reparar(null);
+        poner(currentTarget.value);
+      }}
+    />
+  );
+};
 
 /** A dialog that says what will happen, asks what it needs, and stays until it was done. */
 export const Confirmar = ({
@@ -70,24 +112,18 @@ export const Confirmar = ({
       onClose={alCerrar}
       title={titulo}
       centered
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      closeButtonProps={{ 'aria-label': 'Dejar' }}
     >
       <form onSubmit={enviar}>
         <Stack gap="sm">
           <Dicho>{texto}</Dicho>
-          {pide.map(({ campo, etiqueta, tipo = 'texto', obligatoria = false, pista }, lugar) => (
-            <TextInput
-              key={campo}
-              label={etiqueta}
-              type={TIPOS[tipo]}
-              required={obligatoria}
-              {...(pista !== undefined && { description: pista })}
-              {...(tipo === 'fecha' && { max: hoy() })}
-              {...(lugar === 0 && { 'data-autofocus': true })}
-              value={respuestas[campo] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                ponerRespuestas((antes) => ({ ...antes, [campo]: value }))
-              }
+          {pide.map((pregunta, lugar) => (
+            <Pedida
+              key={pregunta.campo}
+              de={pregunta}
+              primera={lugar === 0}
+              valor={respuestas[pregunta.campo] ?? ''}
+              poner={(valor) => ponerRespuestas((antes) => ({ ...antes, [pregunta.campo]: valor }))}
             />
           ))}
           {debajo?.(respuestas, error !== null)}

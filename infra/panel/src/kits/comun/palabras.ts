@@ -44,12 +44,9 @@ export const hechoDicho = (evento: string): string => {
 };
 
 /** Who did it, as the log names them: a user, a key by its prefix, or the program itself. */
-export const actorDicho = (
-  actor: string,
-  yo?: { readonly id: number | null; readonly email: string },
-): string => {
+export const actorDicho = (actor: string): string => {
   const [clase, nombre = ''] = actor.split(':');
-  if (clase === 'usuario') return yo && nombre === String(yo.id) ? yo.email : `Usuario ${nombre}`;
+  if (clase === 'usuario') return `Usuario ${nombre}`;
   if (clase === 'proceso') return `El programa (${conTilde(nombre)})`;
   if (actor.startsWith('fpk_') || actor.startsWith('fmk_')) return `Clave ${actor}…`;
   return actor === 'operador' ? 'El operador' : 'El programa';

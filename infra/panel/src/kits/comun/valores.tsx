@@ -1,28 +1,30 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
 import { dinero, fecha, fechaHora } from '#panel/nucleo/formato.ts';
-import { estadoDicho } from '#panel/nucleo/glosario.ts';
+import { type Color, estadoDicho } from '#panel/nucleo/glosario.ts';
 import clases from './comun.module.css';
 
 /** The values that every screen shows, each written in one way. */
 
-/** The shades of a colour that are read on each other, light and dark; yellow and orange need the darkest. */
-const tonosDe = (color: string) =>
-  ({
-    '--fondo': `light-dark(var(--mantine-color-${color}-1), var(--mantine-color-${color}-light))`,
-    '--letra': `light-dark(color-mix(in oklch, var(--mantine-color-${color}-9), black 25%), var(--mantine-color-${color}-2))`,
-  }) as CSSProperties;
+/** Words on their colour: it stands in every row of a list, so it is a plain element. */
+export const Etiqueta = ({
+  texto,
+  color,
+  titulo,
+}: {
+  readonly texto: string;
+  readonly color: Color;
+  readonly titulo?: string;
+}) => (
+  <span className={clases.estado} data-color={color} title={titulo}>
+    {texto}
+  </span>
+);
 
-/** A state, by its words and its colour: it stands in every row of a list, so it is a plain element. */
-export const Estado = ({ valor }: { readonly valor: string }) => {
-  const { texto, color } = estadoDicho(valor);
-  return (
-    <span className={clases.estado} style={tonosDe(color)} title={valor}>
-      {texto}
-    </span>
-  );
-};
+/** A state of a record, by its words and its colour. */
+export const Estado = ({ valor }: { readonly valor: string }) => (
+  <Etiqueta {...estadoDicho(valor)} titulo={valor} />
+);
 
 /** An amount, with its figures under those of its neighbours. */
 export const Dinero = ({ valor }: { readonly valor: string | number | null | undefined }) => (

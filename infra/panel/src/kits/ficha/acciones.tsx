@@ -70,7 +70,7 @@ export const Acciones = <T,>({
   registro,
   alDecir,
 }: {
-  readonly de: DeclaracionDeFicha<T>;
+  readonly de: Pick<DeclaracionDeFicha<T>, 'clave' | 'titulo' | 'acciones'>;
   readonly registro: T;
   /** What was done, or why not. */
   readonly alDecir: (dicho: { readonly hecho?: string; readonly error?: unknown }) => void;
@@ -87,7 +87,7 @@ export const Acciones = <T,>({
     onSuccess: (respuesta, { accion: { hecho, luego } }) => {
       void consultas.invalidateQueries({ queryKey: [de.clave[0]] });
       if (hecho) alDecir({ hecho: typeof hecho === 'string' ? hecho : hecho(respuesta) });
-      if (luego) ir(luego);
+      if (luego) ir(typeof luego === 'string' ? luego : luego(respuesta));
     },
     onError: (error, { accion }) => {
       if (!accion.confirma && !accion.pide) alDecir({ error });

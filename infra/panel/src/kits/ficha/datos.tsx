@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dato } from './declaracion.ts';
 import clases from './ficha.module.css';
+import { LineasLargas } from './lineas-largas.tsx';
 
 /** What a record says: its data with their labels, and tables of its lines. */
 
@@ -49,7 +50,48 @@ export type ColumnaDeLineas<L> = {
   readonly derecha?: boolean;
 };
 
-/** A table of a record's lines, in a scroller of its own. */
+/** More are drawn as one scrolls. */
+const MUCHAS = 200;
+
+/** The cells of a line. */
+export const celdasDe = <L,>(columnas: readonly ColumnaDeLineas<L>[], linea: L): ReactNode =>
+  columnas.map((columna) => (
+    <td key={columna.titulo} data-derecha={columna.derecha || undefined}>
+      {columna.dibujar(linea)}
+    </td>
+  ));
+
+/** What stands around lines: their titles, in a scroller of its own. */
+export const TablaDeLineas = <L,>({
+  titulo,
+  columnas,
+  cuenta,
+  children,
+}: {
+  readonly titulo: string;
+  readonly columnas: readonly ColumnaDeLineas<L>[];
+  /** Undefined while nobody knows it. */
+  readonly cuenta: number | undefined;
+  readonly children: ReactNode;
+}) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+  <section className={clases.caja} aria-label={titulo} tabIndex={0}>
+    <table className={clases.lineas} aria-rowcount={cuenta === undefined ? -1 : cuenta + 1}>
+      <thead>
+        <tr>
+          {columnas.map((columna) => (
+            <th key={columna.titulo} scope="col" data-derecha={columna.derecha || undefined}>
+              {columna.titulo}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  </section>
+);
+
+/** A table of a record's lines; thousands are drawn as they come into sight. */
 export const Lineas = <L,>({
   titulo,
   columnas,
@@ -58,33 +100,19 @@ export const Lineas = <L,>({
   readonly titulo: string;
   readonly columnas: readonly ColumnaDeLineas<L>[];
   readonly lineas: readonly L[];
-}) => {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={clases.caja} aria-label={titulo} tabIndex={0}>
-      <table className={clases.lineas}>
-        <thead>
-          <tr>
-            {columnas.map((columna) => (
-              <th key={columna.titulo} scope="col" data-derecha={columna.derecha || undefined}>
-                {columna.titulo}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lineas.map((linea, lugar) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and stay in their order
-            <tr key={lugar}>
-              {columnas.map((columna) => (
-                <td key={columna.titulo} data-derecha={columna.derecha || undefined}>
-                  {columna.dibujar(linea)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-};
+}) => (
+  <TablaDeLineas titulo={titulo} columnas={columnas} cuenta={lineas.length}>
+    {lineas.length > MUCHAS ? (
+      <LineasLargas columnas={columnas.length} cuenta={lineas.length} en={(lugar) => lineas[lugar]}>
+        {(linea) => celdasDe(columnas, linea)}
+      </LineasLargas>
+    ) : (
+      <tbody>
+        {lineas.map((linea, lugar) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and stay in their order
+          <tr key={lugar}>{celdasDe(columnas, linea)}</tr>
+        ))}
+      </tbody>
+    )}
+  </TablaDeLineas>
+);

@@ -37,7 +37,7 @@ export type Accion<T> = ComunDeAccion<T> &
         /** What is said when it was done; what the API answers with may be part of it. */
         readonly hecho?: string | ((respuesta: unknown) => string);
         /** Where one is led then: of what was deleted there is no page. */
-        readonly luego?: string;
+        readonly luego?: string | ((respuesta: unknown) => string);
       }
   );
 
@@ -66,10 +66,12 @@ export type OpcionesDeLectura = {
   readonly conocido_el?: string;
 };
 
-export type DeclaracionDeFicha<T> = {
+export type DeclaracionDeFicha<T, I extends number | string = number> = {
   /** Begins with the client's group. */
   readonly clave: readonly [grupo: string, ...resto: string[]];
-  readonly leer: (cliente: Cliente, id: number, opciones: OpcionesDeLectura) => Promise<T>;
+  /** How its id is written, where it is a text and no number. */
+  readonly esId?: I extends string ? RegExp : never;
+  readonly leer: (cliente: Cliente, id: I, opciones: OpcionesDeLectura) => Promise<T>;
   /** The API gives it as of another day, and as it was known on one. */
   readonly otroDia?: true;
   /** «Factura 001-001-000000004» */
@@ -83,4 +85,6 @@ export type DeclaracionDeFicha<T> = {
 };
 
 /** A record's page: `const FACTURA = ficha({ … })`, drawn by `<Ficha de={FACTURA} />` at `/…/$id`. */
-export const ficha = <T>(declaracion: DeclaracionDeFicha<T>): DeclaracionDeFicha<T> => declaracion;
+export const ficha = <T, I extends number | string = number>(
+  declaracion: DeclaracionDeFicha<T, I>,
+): DeclaracionDeFicha<T, I> => declaracion;

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Cliente } from 'comprobantes-cliente';
@@ -45,6 +45,14 @@ export const Pdf = ({
   const direccion = useDireccion(data);
   if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
   if (!direccion) return <Cargando lineas={10} />;
+  // A telephone has no viewer of its own for a page: its frame would stay empty.
+  if (!navigator.pdfViewerEnabled) {
+    return (
+      <Button component="a" href={direccion} target="_blank" variant="default" w="fit-content">
+        Abrir {titulo}
+      </Button>
+    );
+  }
   return <iframe className={clases.ride} src={direccion} title={titulo} />;
 };
 

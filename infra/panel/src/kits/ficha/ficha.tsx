@@ -70,22 +70,35 @@ const LoDicho = ({ hecho, error }: Dicho) => {
   );
 };
 
+/** The id that the address says; null: it says none. */
+const idDe = <T, I extends number | string>(
+  { esId }: DeclaracionDeFicha<T, I>,
+  dicho: string,
+): I | null => {
+  if (esId) return esId.test(dicho) ? (dicho as I) : null;
+  return /^\d{1,15}$/.test(dicho) ? (Number(dicho) as I) : null;
+};
+
 /** A record: its head, what can be done with it and its tabs. Its id is the address's. */
-export const Ficha = <T,>({ de }: { readonly de: DeclaracionDeFicha<T> }) => {
+export const Ficha = <T, I extends number | string>({
+  de,
+}: {
+  readonly de: DeclaracionDeFicha<T, I>;
+}) => {
   const cliente = useCliente();
   const { id: dicho = '' } = useParams({ strict: false }) as { readonly id?: string };
-  const id = /^\d{1,15}$/.test(dicho) ? Number(dicho) : null;
+  const id = idDe(de, dicho);
   const [loDicho, decir] = useState<Dicho>({});
   const [direccion, cambiar] = useConsulta();
   const dias = de.otroDia ? diasDe(direccion) : {};
   const { data, error, refetch } = useQuery({
     queryKey: [...de.clave, id, dias],
     enabled: id !== null,
-    queryFn: ({ signal }) => de.leer(cliente, id as number, { ...dias, signal }),
+    queryFn: ({ signal }) => de.leer(cliente, id as I, { ...dias, signal }),
   });
-  if (id === null) return <NoExiste />;
+  if (id === null) return <NoExiste pagina />;
   if (error && data === undefined)
-    return <Falla error={error} alReintentar={() => void refetch()} />;
+    return <Falla error={error} alReintentar={() => void refetch()} pagina />;
   if (data === undefined) return <Cargando lineas={10} />;
   const estado = de.estado?.(data);
   return (

@@ -5,10 +5,10 @@ import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { fechaHora } from '#panel/nucleo/formato.ts';
 import { estadoDicho } from '#panel/nucleo/glosario.ts';
-import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { grupoDe } from '#panel/nucleo/vivo.tsx';
+import { useNombreDeActor } from '../comun/actores.ts';
 import { Cargando, Vacio } from '../comun/pagina.tsx';
-import { actorDicho, hechoDicho } from '../comun/palabras.ts';
+import { hechoDicho } from '../comun/palabras.ts';
 import { cambiosDe } from './cambios.ts';
 import clases from './ficha.module.css';
 
@@ -24,6 +24,8 @@ const DE_VARIOS: { readonly [recurso: string]: Lector } = {
   cuentas_contables: (cliente, id, pedido) =>
     cliente.contabilidad.historiaDeCuentaContable(id, pedido),
   asientos: (cliente, id, pedido) => cliente.contabilidad.historiaDeAsiento(id, pedido),
+  plantillas_asiento: (cliente, id, pedido) =>
+    cliente.contabilidad.historiaDePlantillaDeAsiento(id, pedido),
   periodos_contables: (cliente, id: string, pedido) => {
     const [anio, mes] = id.split(/[/-]/).slice(-2).map(Number);
     return cliente.contabilidad.historiaDePeriodo(anio as number, mes as number, pedido);
@@ -70,11 +72,11 @@ const Salidas = ({ cambio: { correos, entregas } }: { readonly cambio: CambioDeR
 );
 
 const Cambio = ({ cambio }: { readonly cambio: CambioDeRegistro }) => {
-  const { usuario } = useSesion();
+  const nombreDe = useNombreDeActor();
   return (
     <>
       <Text size="sm" c="dimmed">
-        {actorDicho(cambio.actor, usuario)} ·{' '}
+        {nombreDe(cambio.actor)} ·{' '}
         <time dateTime={cambio.creado_en}>{fechaHora(cambio.creado_en)}</time>
       </Text>
       {cambiosDe(cambio).map(({ campo, antes, despues }) => (

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { fecha, hoy } from '#panel/nucleo/formato.ts';
+import { Dia } from '../comun/dia.tsx';
 import type { Cambios, Consulta } from '../comun/direccion.ts';
 import clases from './ficha.module.css';
 
@@ -34,13 +35,12 @@ export const OtroDia = ({
   <div className={clases.avisos}>
     <Group gap="sm" align="end">
       {DIAS.map(({ campo, etiqueta }) => (
-        <TextInput
+        <Dia
           key={campo}
-          type="date"
           label={etiqueta}
-          max={hoy()}
-          value={consulta[campo] ?? ''}
-          onChange={({ currentTarget }) => cambiar({ [campo]: currentTarget.value })}
+          maxima={hoy()}
+          valor={consulta[campo] ?? ''}
+          poner={(dia) => cambiar({ [campo]: dia })}
         />
       ))}
       <Button

@@ -3,7 +3,7 @@ import type { Cliente, CuentaContable, Persona, Servicio } from 'comprobantes-cl
 import { dinero } from '#panel/nucleo/formato.ts';
 import { clase, useCampo } from './campo.tsx';
 import type { Buscador, Celda, Clase, Detalles, PropsDeVista, Sugerencia } from './clases.ts';
-import { ConSugerencias, useSugerencias } from './sugerencias.tsx';
+import { Sugerencias, useSugerencias } from './sugerencias.tsx';
 
 /** Fields whose text names a record: a product, a ledger account, a person. The record's id is beside them. */
 
@@ -24,7 +24,7 @@ const VistaBuscada = ({
   ajustes: buscador,
   ...colocacion
 }: PropsDeVista<string> & { readonly ajustes: Buscador }) => {
-  const { valor, poner, atributos } = useCampo(campo, colocacion);
+  const { valor, atributos } = useCampo(campo, colocacion);
   const de = useSugerencias({
     almacen: campo.almacen,
     buscador,
@@ -32,17 +32,14 @@ const VistaBuscada = ({
     alTomar: ({ pone }) => campo.almacen.poner(pone),
   });
   return (
-    <ConSugerencias de={de}>
+    <div>
       <TextInput
         {...atributos}
-        role="combobox"
-        aria-autocomplete="list"
-        autoComplete="off"
+        {...de.atributos}
         value={valor}
         onKeyDown={de.teclado}
         onChange={({ currentTarget }) => {
-          poner(currentTarget.value);
-          campo.almacen.poner({ [buscador.enlaza]: '' });
+          campo.almacen.poner({ [campo.ruta]: currentTarget.value, [buscador.enlaza]: '' });
           de.alEscribir(currentTarget.value);
         }}
         onBlur={(salida) => {
@@ -50,7 +47,8 @@ const VistaBuscada = ({
           atributos.onBlur(salida);
         }}
       />
-    </ConSugerencias>
+      <Sugerencias {...de.lista} />
+    </div>
   );
 };
 

@@ -1,11 +1,11 @@
 import { type FocusEvent, memo } from 'react';
+import { useEscrito } from '../comun/escrito.ts';
 import { type Almacen, errorVisible, idDe, useEstado } from './almacen.ts';
 import { vaABoton } from './campo.tsx';
-import type { Buscador, Clase, Celda as DeCelda, Fila } from './clases.ts';
+import type { Buscador, Clase, Celda as DeCelda, Fila, Opcion } from './clases.ts';
 import { filasDe } from './filas.ts';
 import estilos from './formulario.module.css';
-import { useEscrito } from './numeros.tsx';
-import { ConSugerencias, useSugerencias } from './sugerencias.tsx';
+import { Sugerencias, useSugerencias } from './sugerencias.tsx';
 
 /** One cell of a grid: it listens to its own value alone. */
 
@@ -85,15 +85,19 @@ const CeldaDeTexto = (lugar: LugarDeCelda) => {
   );
 };
 
-const CeldaDeOpciones = (lugar: LugarDeCelda) => {
+const CeldaDeOpciones = ({
+  useOpciones,
+  ...lugar
+}: LugarDeCelda & { readonly useOpciones: () => readonly Opcion[] }) => {
   const { valor, poner, atributos } = useCelda(lugar);
+  const opciones = useOpciones();
   return (
     <select
       {...atributos}
       value={valor}
       onChange={({ currentTarget }) => poner(currentTarget.value)}
     >
-      {lugar.celda.opciones?.map((opcion) => (
+      {opciones.map((opcion) => (
         <option key={opcion.valor} value={opcion.valor}>
           {opcion.texto}
         </option>
@@ -126,27 +130,27 @@ const CeldaBuscada = ({
   const nota = useEstado(almacen, () => filasDe(almacen, lista)[fila]?.[celda.nota ?? '']);
   return (
     <>
-      <ConSugerencias de={de}>
-        <input
-          {...atributos}
-          role="combobox"
-          aria-expanded={de.combo.dropdownOpened}
-          aria-autocomplete="list"
-          value={valor}
-          autoComplete="off"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onKeyDown={de.teclado}
-          onChange={({ currentTarget }) => {
-            poner(currentTarget.value, { [buscador.enlaza]: '' });
-            de.alEscribir(currentTarget.value);
-          }}
-          onBlur={(salida) => {
-            de.alSalir();
-            atributos.onBlur(salida);
-          }}
-        />
-      </ConSugerencias>
-      {nota && <span className={estilos.nota}>{nota}</span>}
+      <input
+        {...atributos}
+        {...de.atributos}
+        value={valor}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={de.teclado}
+        onChange={({ currentTarget }) => {
+          poner(currentTarget.value, { [buscador.enlaza]: '' });
+          de.alEscribir(currentTarget.value);
+        }}
+        onBlur={(salida) => {
+          de.alSalir();
+          atributos.onBlur(salida);
+        }}
+      />
+      <Sugerencias {...de.lista} />
+      {nota && (
+        <span className={estilos.nota} title={nota}>
+          {nota}
+        </span>
+      )}
     </>
   );
 };
@@ -161,7 +165,10 @@ export const Celda = memo(
       const seguir = (columna: string) => alSeguir(lugar.fila, columna);
       return <CeldaBuscada {...lugar} buscador={buscador} alSeguir={seguir} />;
     }
-    return lugar.celda.opciones ? <CeldaDeOpciones {...lugar} /> : <CeldaDeTexto {...lugar} />;
+    const { opciones } = lugar.celda;
+    if (!opciones) return <CeldaDeTexto {...lugar} />;
+    const useOpciones = typeof opciones === 'function' ? opciones : () => opciones;
+    return <CeldaDeOpciones {...lugar} useOpciones={useOpciones} />;
   },
 );
 Celda.displayName = 'Celda';

@@ -74,7 +74,8 @@ export type Celda = {
   readonly mostrar: (valor: string) => string;
   readonly derecha: boolean;
   readonly ancho?: string | undefined;
-  readonly opciones?: readonly Opcion[] | undefined;
+  /** A hook, where they are asked of the API. */
+  readonly opciones?: readonly Opcion[] | (() => readonly Opcion[]) | undefined;
   /** After taking a suggestion, where one goes on. */
   readonly sigue?: string | undefined;
   /** The column whose text is said beneath it: a name under its code. */
@@ -82,6 +83,8 @@ export type Celda = {
   readonly inputMode?: 'decimal' | 'text' | undefined;
   /** Kept in the row and not drawn. */
   readonly oculta?: boolean | undefined;
+  /** Few say it: it is drawn once one asks for more columns, or some row says it. */
+  readonly rara?: boolean | undefined;
   /** Enter passes over it. */
   readonly pasa?: ((fila: Fila) => boolean) | undefined;
 };
@@ -162,6 +165,19 @@ export type Detalles<T> = {
   readonly vacio?: T;
   readonly revisar?: (valor: T) => string | null;
 };
+
+/** A column that few fill in. */
+export const rara = (de: Clase<string>): Clase<string> =>
+  de.celda ? { ...de, celda: { ...de.celda, rara: true, pasa: () => true } } : de;
+
+/** The same columns, without drawing those that few fill in. */
+export const sinRaras = (columnas: Columnas): Columnas =>
+  Object.fromEntries(
+    Object.entries(columnas).map(([columna, de]) => [
+      columna,
+      de.celda?.rara ? { ...de, celda: { ...de.celda, oculta: true } } : de,
+    ]),
+  );
 
 /** A row with nothing typed in it. */
 export const filaNueva = (columnas: Columnas): Fila =>

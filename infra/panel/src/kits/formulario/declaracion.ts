@@ -7,6 +7,14 @@ export type OpcionesDeEnvio = Required<
   Pick<Opciones, 'idempotency_key' | 'signal' | 'al_responder'>
 >;
 
+type Enviado<C extends Campos, B, R> = {
+  readonly respuesta: R;
+  readonly cuerpo: B;
+  readonly valores: ValoresDe<C>;
+  /** It had arrived before, with another body: what is left is shown, and not sent by itself. */
+  readonly deOtroCuerpo: boolean;
+};
+
 export type Declaracion<C extends Campos, B, R> = {
   /** With the company and the record, whose draft this is. Begins with the SDK's group: `facturas`. */
   readonly nombre: string;
@@ -26,5 +34,15 @@ export type Declaracion<C extends Campos, B, R> = {
   readonly alias?: { readonly [camino: string]: string } | undefined;
   /** Refusals that are one field's: by their `codigo`, which one. Told there, and not under all of them. */
   readonly enSuCampo?: { readonly [codigo: string]: keyof C & string } | undefined;
+  /**
+   * Tried before it is sent, where more depends on it than its own answer: what it throws is told as a refusal,
+   * and nothing was sent. What may have arrived is not tried again.
+   */
+  readonly probar?: ((cuerpo: B, signal: AbortSignal) => Promise<unknown>) | undefined;
+  /**
+   * Of what is sent by parts: what is left to be sent after this answer, as the form would say it; null: nothing.
+   * It is sent at once, each part with a key of its own; where one is refused, the form is the rest.
+   */
+  readonly sigue?: ((enviado: Enviado<C, B, R>) => Partial<ValoresDe<C>> | null) | undefined;
   readonly alTerminar: (respuesta: R, cuerpo: B) => void;
 };

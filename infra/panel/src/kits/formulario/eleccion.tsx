@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { clase, useCampo } from './campo.tsx';
-import type { Clase, Detalles, Opcion, PropsDeVista } from './clases.ts';
+import type { Celda, Clase, Detalles, Opcion, PropsDeVista } from './clases.ts';
 
 /** One of a few, found by typing when they are many. */
 
@@ -10,6 +10,7 @@ type DeEleccion<V extends string> = Detalles<V> & {
   /** A hook, where they are asked of the API. */
   readonly opciones: readonly Opcion<V>[] | (() => readonly Opcion<V>[]);
   readonly ancho?: string;
+  readonly pasa?: Celda['pasa'];
 };
 
 const VistaDeEleccion = <V extends string>({
@@ -40,7 +41,7 @@ const VistaDeEleccion = <V extends string>({
 
 export const eleccion = <V extends string>(
   etiqueta: string,
-  { opciones, ancho, ...detalles }: DeEleccion<V> & { readonly vacio: V },
+  { opciones, ancho, pasa, ...detalles }: DeEleccion<V> & { readonly vacio: V },
 ): Clase<V> => {
   const fijas = typeof opciones === 'function' ? undefined : opciones;
   /** Pasted by its value, or by its words. */
@@ -55,7 +56,7 @@ export const eleccion = <V extends string>(
     fijas?.find((opcion) => opcion.valor === valor)?.texto ?? valor;
   return clase<V, () => readonly Opcion<V>[]>(etiqueta, detalles, {
     vacio: detalles.vacio,
-    celda: { leer, mostrar, derecha: false, opciones: fijas, ancho },
+    celda: { leer, mostrar, derecha: false, opciones, ancho, pasa },
     ajustes: typeof opciones === 'function' ? opciones : () => opciones,
     Vista: VistaDeEleccion,
   });

@@ -34,7 +34,7 @@ export const erroresDeForma = (error: unknown, lugares: Lugares): Errores | null
 };
 
 /** Of any other refusal, its field where the screen knows whose it is. */
-const rehusadoDe = (
+export const rehusadoDe = (
   error: unknown,
   enSuCampo: { readonly [codigo: string]: string } = {},
 ): Errores | null => {
@@ -71,6 +71,18 @@ const senalar = (almacen: Almacen, errores: Errores): void => {
   if (primera !== undefined) requestAnimationFrame(() => almacen.enfocar(primera));
 };
 
+/** A refusal, at its fields if it is theirs. */
+const rehusar = (
+  almacen: Almacen,
+  error: unknown,
+  lugares: Lugares,
+  enSuCampo: { readonly [codigo: string]: string } | undefined,
+): void => {
+  const errores = erroresDeForma(error, lugares) ?? rehusadoDe(error, enSuCampo);
+  if (errores) senalar(almacen, errores);
+  else almacen.cambiar({ enviando: null, fallo: error, enviado: true });
+};
+
 type Accion<B> = {
   readonly accion: string;
   readonly con: (cuerpo: B) => B;
@@ -83,24 +95,47 @@ const NUNCA = new AbortController().signal;
 export const enviarCon = async <C extends Campos, B, R>(
   envio: Envio,
   declaracion: Declaracion<C, B, R>,
-  { accion, con, alTerminar }: Accion<B>,
+  accion: Accion<B>,
 ): Promise<void> => {
   const { almacen } = envio;
   if (almacen.estado().enviando !== null) return;
-  almacen.cambiar({ enviando: accion, fallo: null, repetido: null });
+  almacen.cambiar({ enviando: accion.accion, fallo: null, repetido: null });
   await almacen.nadaPendiente();
+  let queda = true;
+  while (queda) queda = await enviarLoQueQueda(envio, declaracion, accion);
+};
+
+/** One sending: true, if it leaves something for the next one. */
+const enviarLoQueQueda = async <C extends Campos, B, R>(
+  envio: Envio,
+  declaracion: Declaracion<C, B, R>,
+  { con, alTerminar }: Accion<B>,
+): Promise<boolean> => {
+  const { almacen } = envio;
   const locales = revisarFormulario(almacen, declaracion);
-  if (locales.size > 0) return senalar(almacen, locales);
-  const { valores } = almacen.estado();
-  const cuerpo = con(declaracion.cuerpo(sinFilasVacias(almacen.campos, valores) as ValoresDe<C>));
+  if (locales.size > 0) {
+    senalar(almacen, locales);
+    return false;
+  }
+  const valores = sinFilasVacias(almacen.campos, almacen.estado().valores) as ValoresDe<C>;
+  const cuerpo = con(declaracion.cuerpo(valores));
   const lugares = lugaresDe(almacen, declaracion.alias);
-  envio.intento = intentoPara(envio.intento, JSON.stringify(cuerpo), () => crypto.randomUUID());
+  if (declaracion.probar && envio.intento?.respondido !== false) {
+    try {
+      await declaracion.probar(cuerpo, NUNCA);
+    } catch (error) {
+      rehusar(almacen, error, lugares, declaracion.enSuCampo);
+      return false;
+    }
+  }
+  const intento = intentoPara(envio.intento, JSON.stringify(cuerpo), () => crypto.randomUUID());
+  envio.intento = intento;
   // Whatever happens to this page, the same key is found again.
   envio.guardar();
   let deOtroCuerpo = false;
   try {
     const respuesta = await declaracion.enviar(cuerpo, {
-      idempotency_key: envio.intento.clave,
+      idempotency_key: intento.clave,
       // What is on its way is not called back: leaving the page changes nothing of it.
       signal: NUNCA,
       al_responder: ({ headers }) => {
@@ -112,15 +147,22 @@ export const enviarCon = async <C extends Campos, B, R>(
       alTerminar();
       declaracion.alTerminar(respuesta, cuerpo);
     };
+    const queda = declaracion.sigue?.({ respuesta, cuerpo, valores, deOtroCuerpo }) ?? null;
+    if (queda) {
+      envio.intento = null;
+      almacen.poner(queda);
+      envio.guardar();
+      if (deOtroCuerpo) almacen.cambiar({ enviando: null });
+      return !deOtroCuerpo;
+    }
     almacen.cambiar({ enviando: null, repetido: deOtroCuerpo ? seguir : null });
     // What was sent before had arrived: what was changed since then is in nothing.
-    if (deOtroCuerpo) envio.intento = { ...envio.intento, respondido: true };
+    if (deOtroCuerpo) envio.intento = { ...intento, respondido: true };
     else seguir();
   } catch (error) {
     const { status = 0 } = error as Partial<ErrorDeComprobantes>;
-    if (fueRespondido(status)) envio.intento = { ...envio.intento, respondido: true };
-    const errores = erroresDeForma(error, lugares) ?? rehusadoDe(error, declaracion.enSuCampo);
-    if (errores) return senalar(almacen, errores);
-    almacen.cambiar({ enviando: null, fallo: error, enviado: true });
+    if (fueRespondido(status)) envio.intento = { ...intento, respondido: true };
+    rehusar(almacen, error, lugares, declaracion.enSuCampo);
   }
+  return false;
 };

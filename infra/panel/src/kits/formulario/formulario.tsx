@@ -132,7 +132,9 @@ export const Formulario = <C extends Campos, B>({
   };
   const alTeclear = (tecla: KeyboardEvent): void => {
     if (tecla.key !== 'Enter' || tecla.defaultPrevented || tecla.nativeEvent.isComposing) return;
-    const { target } = tecla;
+    const { target, currentTarget } = tecla;
+    // A dialog that was opened from a form is inside of it for React, and not on the page.
+    if (!currentTarget.contains(target as Node)) return;
     if (tecla.ctrlKey || tecla.metaKey) {
       tecla.preventDefault();
       // What is being looked for when the field is left enters first.
@@ -149,7 +151,7 @@ export const Formulario = <C extends Campos, B>({
       noValidate
       onKeyDownCapture={(tecla) => {
         // A closed list of options opens with its arrow; Enter goes on, as in every other field.
-        if (!esOpcionCerrada(tecla)) return;
+        if (!esOpcionCerrada(tecla) || !tecla.currentTarget.contains(tecla.target as Node)) return;
         tecla.preventDefault();
         tecla.stopPropagation();
         avanzarDesde(tecla.target as Element);
@@ -158,7 +160,7 @@ export const Formulario = <C extends Campos, B>({
       onKeyDown={alTeclear}
       onSubmit={(evento) => {
         evento.preventDefault();
-        enviar('enviar', accion);
+        if (evento.target === evento.currentTarget) enviar('enviar', accion);
       }}
     >
       <Salida de={de} />
@@ -253,24 +255,21 @@ const Boton = <C extends Campos, B>({
   );
 };
 
-/** Fields that go together, under their name. */
+/** Fields that go together, under their heading: it labels none of them, and a field may have the same words. */
 export const Seccion = ({
   titulo,
   children,
 }: {
   readonly titulo: string;
   readonly children: ReactNode;
-}) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={estilos.seccion}>
-      <Title order={2} size="h4" id={id}>
-        {titulo}
-      </Title>
-      {children}
-    </section>
-  );
-};
+}) => (
+  <section className={estilos.seccion}>
+    <Title order={2} size="h4">
+      {titulo}
+    </Title>
+    {children}
+  </section>
+);
 
 /** Fields side by side where they fit, in as many columns. */
 export const EnColumnas = ({ children }: { readonly children: ReactNode }) => (

@@ -4,9 +4,9 @@ import type { Cliente, ConsultaDePersona, Persona } from 'comprobantes-cliente';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { clase, useCampo } from './campo.tsx';
-import type { Buscador, Clase, Detalles, PropsDeVista, Sugerencia } from './clases.ts';
+import type { Buscador, Clase, Detalles, PropsDeVista, Sugerencia, Valores } from './clases.ts';
 import { CONSUMIDOR_FINAL, sinAdornos, tipoDe } from './identificaciones.ts';
-import { ConSugerencias, useSugerencias } from './sugerencias.tsx';
+import { Sugerencias, useSugerencias } from './sugerencias.tsx';
 
 /**
  * Who it is: a cédula, a RUC or a passport, or a name of the directory. What is known of them is filled in:
@@ -57,6 +57,7 @@ const FINAL: Hallado = {
   persona_id: '',
 };
 
+const NADA_DICHO: { readonly nota?: string; readonly buscando?: true } = {};
 const NADIE = { de: '', respuesta: Promise.resolve(false) };
 
 /** All that is known of one. */
@@ -74,6 +75,18 @@ const consultar = async (
     ? { tipo: tipo_identificacion, razon_social, direccion: direccion ?? '', persona_id: '' }
     : { persona_id: '' };
   return { hallado, nota: notaDe(dicho) };
+};
+
+/** The fields of whoever has this identification, for a form that begins with it; nothing, if nobody answers. */
+export const loQueSeSabeDe = async (
+  identificacion: string,
+  llena: DeIdentificacion['llena'],
+  cliente: Cliente,
+): Promise<{ readonly [campo: string]: string }> => {
+  if (identificacion === CONSUMIDOR_FINAL) return ponerDe(llena, FINAL);
+  if (tipoDe(identificacion) === null) return {};
+  const { hallado } = await consultar(identificacion, cliente).catch(() => ({ hallado: {} }));
+  return ponerDe(llena, { tipo: tipoDe(identificacion), ...hallado });
 };
 
 const notaDe = ({ encontrado, estado_contribuyente, mensaje }: ConsultaDePersona): string =>
@@ -118,7 +131,7 @@ const useConsulta = (alHallar: (hallado: Hallado) => void) => {
   const cliente = useCliente();
   const consultas = useQueryClient();
   const ultima = useRef<{ readonly de: string; readonly respuesta: Promise<boolean> }>(NADIE);
-  const [dicho, decir] = useState<{ readonly nota?: string; readonly buscando?: true }>({});
+  const [dicho, decir] = useState(NADA_DICHO);
   const preguntar = async (identificacion: string, pausa_ms: number): Promise<boolean> => {
     await new Promise((seguir) => setTimeout(seguir, pausa_ms));
     const vigente = (): boolean => ultima.current.de === identificacion;
@@ -155,7 +168,7 @@ const useConsulta = (alHallar: (hallado: Hallado) => void) => {
     },
     olvidar: (de = '', nota?: string) => {
       ultima.current = { de, respuesta: Promise.resolve(de !== '') };
-      decir(nota === undefined ? {} : { nota });
+      decir(nota === undefined ? NADA_DICHO : { nota });
     },
   };
 };
@@ -168,10 +181,18 @@ const VistaDeIdentificacion = ({
   ...colocacion
 }: PropsDeVista<string> & { readonly ajustes: Ajustes }) => {
   const { almacen, ruta } = campo;
-  const { valor, poner, atributos } = useCampo(campo, colocacion);
-  const { nota, buscando, consultarUna, olvidar } = useConsulta((hallado) =>
-    almacen.poner(ponerDe(llena, hallado)),
-  );
+  const { valor, atributos } = useCampo(campo, colocacion);
+  /** As the others stood when this number was typed: what was written meanwhile stays. */
+  const antes = useRef<Valores>({});
+  const { nota, buscando, consultarUna, olvidar } = useConsulta((hallado) => {
+    const { valores } = almacen.estado();
+    const escrito = (otro: string): boolean =>
+      otro !== llena.tipo &&
+      valores[otro] !== '' &&
+      valores[otro] !== (antes.current[otro] ?? valores[otro]);
+    const pone = Object.entries(ponerDe(llena, hallado)).filter(([otro]) => !escrito(otro));
+    almacen.poner(Object.fromEntries(pone));
+  });
   const seguir = (sabido: boolean): void => {
     if (!sabido && llena.razon_social !== undefined) almacen.enfocar(llena.razon_social);
     else if (sigue !== undefined) almacen.enfocar(sigue);
@@ -212,21 +233,20 @@ const VistaDeIdentificacion = ({
     almacen.poner({
       ...((nota !== undefined || tipoDe(valor) !== null) && anterior),
       ...(tipo !== null && { [llena.tipo]: tipo }),
+      [ruta]: dicho,
     });
     olvidar();
-    poner(dicho);
+    antes.current = almacen.estado().valores;
     if (tipo === '04') void almacen.esperar(consultarUna(dicho, 0));
     if (tipo === '05') void almacen.esperar(consultarUna(dicho, MAS_CIFRAS_MS));
     de.alEscribir(dicho);
   };
   return (
-    <ConSugerencias de={de}>
+    <div>
       <TextInput
         {...atributos}
+        {...de.atributos}
         description={undefined}
-        role="combobox"
-        aria-autocomplete="list"
-        autoComplete="off"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...(nota !== undefined && { description: nota })}
         rightSection={buscando ? <Loader size="xs" /> : null}
@@ -240,7 +260,8 @@ const VistaDeIdentificacion = ({
           atributos.onBlur(salida);
         }}
       />
-    </ConSugerencias>
+      <Sugerencias {...de.lista} />
+    </div>
   );
 };
 

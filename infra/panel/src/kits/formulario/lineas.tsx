@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Cliente } from 'comprobantes-cliente';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -8,18 +9,22 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { type Almacen, errorVisible, idDe, useEstado } from './almacen.ts';
 import { clase } from './campo.tsx';
 import { Celda } from './celda.tsx';
 import {
+  type CampoDe,
   type Clase,
   type Columnas,
   esFilaVacia,
   type FilaDe,
   type PropsDeVista,
+  sinRaras,
   type VistaDe,
   visiblesDe,
 } from './clases.ts';
@@ -184,28 +189,41 @@ const teclaEnRejilla = (
   return true;
 };
 
-/** Pastes what a spreadsheet copied, and looks for what its texts name. */
-const usePegar = ({ almacen, lista, columnas, maximo }: Rejilla) => {
+type EnLista = Pick<Pegada, 'fila' | 'columna' | 'celdas'>;
+
+/** Puts in what a spreadsheet copied, and looks for what its texts name. */
+const pegarEn = async (
+  { almacen, lista, columnas, maximo }: Rejilla,
+  cliente: Cliente,
+  pegada: EnLista,
+): Promise<void> => {
+  const resultado = conPegado(filasDe(almacen, lista), columnas, { ...pegada, lista, maximo });
+  almacen.poner({ [lista]: resultado.filas });
+  for (const columna of resultado.columnas) {
+    const buscador = columnas[columna]?.buscador;
+    if (!buscador) continue;
+    const textos = resultado.filas.flatMap((fila) =>
+      fila[buscador.enlaza] === '' && fila[columna] ? [fila[columna]] : [],
+    );
+    const halladas = await buscador.resolver([...new Set(textos)], cliente).catch(() => new Map());
+    almacen.poner({
+      [lista]: conResueltas(filasDe(almacen, lista), columna, buscador.enlaza, halladas),
+    });
+  }
+  for (let fila = pegada.fila; fila < resultado.hasta; fila += 1) {
+    for (const columna of resultado.columnas) almacen.tocar(`${lista}.${fila}.${columna}`);
+  }
+};
+
+/** Puts rows after those that a list has, as if they were pasted at its first column: what a file says. */
+export const useAgregar = ({ ruta: lista, almacen, clase: deLista }: CampoDe<unknown>) => {
   const cliente = useCliente();
-  return async (pegada: Omit<Pegada, 'lista' | 'maximo'>): Promise<void> => {
-    const resultado = conPegado(filasDe(almacen, lista), columnas, { ...pegada, lista, maximo });
-    almacen.poner({ [lista]: resultado.filas });
-    for (const columna of resultado.columnas) {
-      const buscador = columnas[columna]?.buscador;
-      if (!buscador) continue;
-      const textos = resultado.filas.flatMap((fila) =>
-        fila[buscador.enlaza] === '' && fila[columna] ? [fila[columna]] : [],
-      );
-      const halladas = await buscador
-        .resolver([...new Set(textos)], cliente)
-        .catch(() => new Map());
-      almacen.poner({
-        [lista]: conResueltas(filasDe(almacen, lista), columna, buscador.enlaza, halladas),
-      });
-    }
-    for (let fila = pegada.fila; fila < resultado.hasta; fila += 1) {
-      for (const columna of resultado.columnas) almacen.tocar(`${lista}.${fila}.${columna}`);
-    }
+  const { columnas, maximo } = deLista.ajustes as Ajustes;
+  return (celdas: Pegada['celdas']): Promise<void> => {
+    const fila = filasDe(almacen, lista).filter((una) => !esFilaVacia(una, columnas)).length;
+    const columna = visiblesDe(columnas)[0] ?? '';
+    const rejilla = { almacen, lista, columnas, maximo };
+    return almacen.esperar(pegarEn(rejilla, cliente, { fila, columna, celdas }));
   };
 };
 
@@ -215,12 +233,40 @@ type Ajustes = {
   readonly Pie: Opciones<Columnas>['Pie'];
 };
 
+/** So many do not fit side by side: they keep their width, and the grid scrolls. */
+const MUCHAS_COLUMNAS = 7;
+const anchoDe = (width: string | undefined, columnas: number) =>
+  columnas > MUCHAS_COLUMNAS ? { width, minWidth: width ?? '9rem' } : { width };
+
+/** The columns as they are drawn: those that few fill in, once somebody asks for them or fills one in. */
+const useColumnas = (almacen: Almacen, lista: string, declaradas: Columnas) => {
+  const [todas, verTodas] = useState(false);
+  const raras = useMemo(
+    () => Object.keys(declaradas).filter((columna) => declaradas[columna]?.celda?.rara),
+    [declaradas],
+  );
+  const dichas = useEstado(almacen, () =>
+    filasDe(almacen, lista).some((fila) =>
+      raras.some((columna) => (fila[columna] ?? '') !== declaradas[columna]?.vacio),
+    ),
+  );
+  useEffect(() => {
+    if (dichas) verTodas(true);
+  }, [dichas]);
+  const columnas = useMemo(
+    () => (todas || raras.length === 0 ? declaradas : sinRaras(declaradas)),
+    [declaradas, raras, todas],
+  );
+  return { columnas, verTodas: todas || raras.length === 0 ? null : () => verTodas(true) };
+};
+
 const VistaDeLineas = ({
   campo,
   etiqueta,
-  ajustes: { columnas, maximo, Pie },
+  ajustes: { columnas: declaradas, maximo, Pie },
 }: PropsDeVista<readonly FilaDe<Columnas>[]> & { readonly ajustes: Ajustes }) => {
   const { almacen, ruta: lista } = campo;
+  const { columnas, verTodas } = useColumnas(almacen, lista, declaradas);
   const rejilla: Rejilla = { almacen, lista, columnas, maximo };
   const error = useEstado(almacen, (estado) => errorVisible(estado, lista));
   const dibujadas = useEstado(almacen, () => aDibujar(filasDe(almacen, lista), columnas, maximo));
@@ -251,13 +297,14 @@ const VistaDeLineas = ({
       almacen.enfocadores.delete(lista);
     };
   }, [almacen, lista, ir]);
-  const pegar = usePegar(rejilla);
+  const cliente = useCliente();
   const alPegar = (evento: ClipboardEvent): void => {
     const lugar = lugarDe(evento.target);
     const celdas = leerPegado(evento.clipboardData.getData('text/plain'));
     if (!lugar || !celdas) return;
     evento.preventDefault();
-    void almacen.esperar(pegar({ fila: lugar.fila, columna: lugar.columna, celdas }));
+    const { fila, columna } = lugar;
+    void almacen.esperar(pegarEn(rejilla, cliente, { fila, columna, celdas }));
   };
   const alTeclear = (tecla: KeyboardEvent): void => {
     if (!teclaEnRejilla(tecla, rejilla, { ir, quitar })) return;
@@ -270,6 +317,7 @@ const VistaDeLineas = ({
   const antes = visibles[0]?.start ?? 0;
   const despues = corta ? 0 : virtual.getTotalSize() - (visibles.at(-1)?.end ?? 0);
   const titulo = etiqueta ?? campo.clase.etiqueta;
+  const deCabeza = visiblesDe(columnas);
   return (
     <div>
       <div ref={marco} className={corta ? estilos.marco : estilos.marcoLargo}>
@@ -285,11 +333,11 @@ const VistaDeLineas = ({
               <th scope="col" className={estilos.indice}>
                 #
               </th>
-              {visiblesDe(columnas).map((columna) => (
+              {deCabeza.map((columna) => (
                 <th
                   key={columna}
                   scope="col"
-                  style={{ width: columnas[columna]?.celda?.ancho }}
+                  style={anchoDe(columnas[columna]?.celda?.ancho, deCabeza.length)}
                   className={columnas[columna]?.celda?.derecha ? estilos.monto : undefined}
                 >
                   {columnas[columna]?.etiqueta}
@@ -323,7 +371,7 @@ const VistaDeLineas = ({
           </tbody>
         </table>
       </div>
-      <Group justify="space-between" mt={4} align="flex-start">
+      <Group justify="space-between" align="flex-start" className={estilos.bajoLineas}>
         <Text
           size="sm"
           c="var(--mantine-color-error)"
@@ -333,6 +381,11 @@ const VistaDeLineas = ({
         >
           {error}
         </Text>
+        {verTodas && (
+          <Button variant="subtle" size="compact-xs" onClick={verTodas}>
+            Más columnas
+          </Button>
+        )}
         {Pie && <DePie {...{ almacen, lista, Pie }} />}
       </Group>
     </div>

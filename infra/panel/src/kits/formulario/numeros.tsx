@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEscrito } from '../comun/escrito.ts';
 import { clase, useCampo } from './campo.tsx';
 import type { Celda, Clase, Detalles, PropsDeVista } from './clases.ts';
 import estilos from './formulario.module.css';
@@ -12,16 +12,6 @@ type DeMonto = Detalles<string> &
     readonly ancho?: string;
     readonly pasa?: Celda['pasa'];
   };
-
-/** What was typed, while it still says the value; else how the value is written. */
-export const useEscrito = (valor: string, mostrar: (valor: string) => string) => {
-  const [escrito, escribir] = useState<{ readonly texto: string; readonly valor: string }>();
-  return {
-    visto: escrito?.valor === valor ? escrito.texto : mostrar(valor),
-    escribir: (texto: string, nuevo: string) => escribir({ texto, valor: nuevo }),
-    soltar: () => escribir(undefined),
-  };
-};
 
 type Escritura = {
   readonly leer: (texto: string) => string;

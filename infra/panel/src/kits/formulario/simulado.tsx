@@ -1,6 +1,6 @@
-import { Alert, List, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, List, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AsientoSimulado, Simulacion } from 'comprobantes-cliente';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { dinero } from '#panel/nucleo/formato.ts';
 import { type Almacen, type Simulado, useEstado } from './almacen.ts';
@@ -25,27 +25,27 @@ export const respuestaDe = <R,>(simulado: Simulado): R | null => {
 
 const Asiento = ({ asiento }: { readonly asiento: AsientoSimulado }) => (
   <div className={estilos.desplazable}>
-    <Table fz="xs" verticalSpacing={4} horizontalSpacing={4} captionSide="top">
-      <Table.Caption ta="left">Asiento: {asiento.glosa}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Cuenta</Table.Th>
-          <Table.Th className={estilos.monto}>Debe</Table.Th>
-          <Table.Th className={estilos.monto}>Haber</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <table className={estilos.asiento}>
+      <caption>Asiento: {asiento.glosa}</caption>
+      <thead>
+        <tr>
+          <th>Cuenta</th>
+          <th className={estilos.monto}>Debe</th>
+          <th className={estilos.monto}>Haber</th>
+        </tr>
+      </thead>
+      <tbody>
         {asiento.lineas.map((linea, i) => (
-          <Table.Tr key={i.toString()}>
-            <Table.Td>
+          <tr key={i.toString()}>
+            <td>
               {linea.cuenta_codigo} {linea.cuenta_nombre}
-            </Table.Td>
-            <Table.Td className={estilos.monto}>{linea.debe > 0 && dinero(linea.debe)}</Table.Td>
-            <Table.Td className={estilos.monto}>{linea.haber > 0 && dinero(linea.haber)}</Table.Td>
-          </Table.Tr>
+            </td>
+            <td className={estilos.monto}>{linea.debe > 0 && dinero(linea.debe)}</td>
+            <td className={estilos.monto}>{linea.haber > 0 && dinero(linea.haber)}</td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   </div>
 );
 
@@ -61,7 +61,7 @@ const Cifras = ({ cifras }: { readonly cifras: readonly Cifra[] }) => (
 );
 
 const Faltan = ({ almacen }: { readonly almacen: Almacen }) => {
-  const valores = useEstado(almacen, (estado) => estado.valores);
+  const valores = useDeferredValue(useEstado(almacen, (estado) => estado.valores));
   const faltan = [...revisarTodo(almacen.campos, valores).keys()].slice(0, 4);
   return (
     <Text size="sm" c="dimmed">
@@ -72,46 +72,52 @@ const Faltan = ({ almacen }: { readonly almacen: Almacen }) => {
   );
 };
 
-const Conocido = ({
-  simulacion,
-  cifras,
-  children,
-}: {
-  readonly simulacion: Simulacion;
-  readonly cifras: readonly Cifra[];
-  readonly children?: ReactNode;
-}) => (
-  <>
-    <Cifras cifras={cifras} />
-    {children}
-    {simulacion.avisos.length > 0 && (
-      <Alert color="yellow" variant="light" p="xs">
-        <List size="sm" listStyleType="none">
-          {simulacion.avisos.map((aviso) => (
-            <List.Item key={aviso}>{aviso}</List.Item>
-          ))}
-        </List>
-      </Alert>
-    )}
-    {(simulacion.asientos ?? []).map((asiento, i) => (
-      <Asiento key={i.toString()} asiento={asiento} />
-    ))}
-  </>
-);
+type Propiedades<R extends object> = {
+  readonly de: { readonly almacen: Almacen };
+  readonly titulo?: string;
+  readonly cifras?: ((respuesta: R, simulacion: Simulacion) => readonly Cifra[]) | undefined;
+  readonly children?: ((respuesta: R) => ReactNode) | undefined;
+};
 
-/** The panel beside a form. `cifras` reads them from the answer that the write would give. */
+const SIN_CIFRAS = (): readonly Cifra[] => [];
+
+type Sabido<R extends object> = Pick<Propiedades<R>, 'cifras' | 'children'> & {
+  readonly simulacion: Simulacion;
+  readonly respuesta: R;
+};
+
+const Conocido = memo(
+  <R extends object>({ simulacion, respuesta, cifras = SIN_CIFRAS, children }: Sabido<R>) => (
+    <>
+      <Cifras cifras={cifras(respuesta, simulacion)} />
+      {children?.(respuesta)}
+      {simulacion.avisos.length > 0 && (
+        <Alert color="yellow" variant="light" p="xs">
+          <List size="sm" listStyleType="none">
+            {simulacion.avisos.map((aviso) => (
+              <List.Item key={aviso}>{aviso}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {(simulacion.asientos ?? []).map((asiento, i) => (
+        <Asiento key={i.toString()} asiento={asiento} />
+      ))}
+    </>
+  ),
+) as <R extends object>(sabido: Sabido<R>) => ReactNode;
+
+/**
+ * The panel beside a form. `cifras` reads them from the answer that the write would give. It is drawn when
+ * there is time: what is being typed comes first.
+ */
 export const QuePasaria = <R extends object = Respuesta>({
   de: { almacen },
   titulo = 'Qué pasaría',
-  cifras = () => [],
+  cifras,
   children,
-}: {
-  readonly de: { readonly almacen: Almacen };
-  readonly titulo?: string;
-  readonly cifras?: (respuesta: R, simulacion: Simulacion) => readonly Cifra[];
-  readonly children?: (respuesta: R) => ReactNode;
-}) => {
-  const simulado = useEstado(almacen, (estado) => estado.simulado);
+}: Propiedades<R>) => {
+  const simulado = useDeferredValue(useEstado(almacen, (estado) => estado.simulado));
   const simulacion = 'simulacion' in simulado ? simulado.simulacion : null;
   const respuesta = (simulacion?.respuesta ?? null) as R | null;
   return (
@@ -123,9 +129,7 @@ export const QuePasaria = <R extends object = Respuesta>({
         {simulado.estado === 'incompleto' && <Faltan almacen={almacen} />}
         {simulado.estado === 'rechazada' && <Rechazo almacen={almacen} error={simulado.error} />}
         {simulacion && respuesta && (
-          <Conocido simulacion={simulacion} cifras={cifras(respuesta, simulacion)}>
-            {children?.(respuesta)}
-          </Conocido>
+          <Conocido<R> {...{ simulacion, respuesta, cifras, children }} />
         )}
       </Stack>
     </Paper>

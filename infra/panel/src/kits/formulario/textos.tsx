@@ -94,6 +94,8 @@ const VistaSecreta = ({ campo, ajustes, ...colocacion }: Vista<string, Entrada>)
   return (
     <PasswordInput
       {...atributos}
+      // It says it of its box only.
+      aria-invalid={atributos.error !== undefined || undefined}
       autoComplete="off"
       {...ajustes}
       value={valor}

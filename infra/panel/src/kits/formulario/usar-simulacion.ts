@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Almacen } from './almacen.ts';
 import type { Campos } from './clases.ts';
 import type { Declaracion } from './declaracion.ts';
-import { erroresDeForma, lugaresDe, revisarFormulario } from './envio.ts';
+import { erroresDeForma, lugaresDe, rehusadoDe, revisarFormulario } from './envio.ts';
 import { sinFilasVacias } from './revision.ts';
 
 /** Asks what would happen, in pauses of the typing. An answer to what is not typed any more is dropped. */
@@ -23,13 +23,15 @@ const preguntar = async (
   try {
     const cuerpo = declaracion.cuerpo(sinFilasVacias(almacen.campos, valores));
     const simulacion = await simular(cuerpo, signal);
-    if (vigente()) almacen.cambiar({ simulado: { estado: 'lista', simulacion } });
+    // It was asked because nothing is wrong by itself: what is still said is of an answer to other values.
+    if (vigente())
+      almacen.cambiar({ errores: new Map(), simulado: { estado: 'lista', simulacion } });
   } catch (error) {
     if (!vigente()) return;
-    const errores = erroresDeForma(error, lugares);
     // Said at their fields once those were left.
-    if (errores) almacen.cambiar({ errores: new Map([...almacen.estado().errores, ...errores]) });
-    almacen.cambiar({ simulado: { estado: 'rechazada', error } });
+    const errores =
+      erroresDeForma(error, lugares) ?? rehusadoDe(error, declaracion.enSuCampo) ?? new Map();
+    almacen.cambiar({ errores, simulado: { estado: 'rechazada', error } });
   }
 };
 

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { Cifra } from './cifra.tsx';
@@ -79,11 +78,9 @@ export const Arbol = <F extends DeArbol & { readonly nombre: string }, P extends
               <th scope="row">
                 <div className={clases.nombre} style={{ '--nivel': nivel } as CSSProperties}>
                   {tiene ? (
-                    <ActionIcon
-                      className={clases.pliegue}
-                      variant="subtle"
-                      color="gray"
-                      size="xs"
+                    <button
+                      type="button"
+                      className={`${clases.boton} ${clases.pliegue}`}
                       aria-expanded={!plegadas.has(fila.codigo)}
                       aria-label={`${fila.codigo} ${fila.nombre}`}
                       onClick={() => alternar(fila.codigo)}
@@ -93,7 +90,7 @@ export const Arbol = <F extends DeArbol & { readonly nombre: string }, P extends
                       ) : (
                         <IconChevronDown size={16} />
                       )}
-                    </ActionIcon>
+                    </button>
                   ) : (
                     <span className={clases.sinPliegue} />
                   )}

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { dinero } from '#panel/nucleo/formato.ts';
 import { Dinero } from '../comun/valores.tsx';
@@ -35,9 +34,14 @@ export const Cifra = ({
   };
   return (
     <>
-      <UnstyledButton className={clases.cifra} aria-haspopup="dialog" onClick={abrir}>
+      <button
+        type="button"
+        className={`${clases.boton} ${clases.cifra}`}
+        aria-haspopup="dialog"
+        onClick={abrir}
+      >
         {dinero(valor)}
-      </UnstyledButton>
+      </button>
       {abierta && (
         <Suspense fallback={null}>
           <Hoja inicio={nivel} alCerrar={() => ponerAbierta(false)} />

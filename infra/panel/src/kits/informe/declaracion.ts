@@ -1,5 +1,7 @@
 import type { Cliente } from 'comprobantes-cliente';
 import type { ReactNode } from 'react';
+import type { Metodo } from '#panel/nucleo/sesion.tsx';
+import type { Consulta } from '../comun/direccion.ts';
 
 /** A report, declared: what it is asked with, where it comes from and how it is drawn. */
 
@@ -14,6 +16,7 @@ export type Parametro = {
   readonly etiqueta: string;
 } & (
   | { readonly tipo: 'fecha' }
+  | { readonly tipo: 'texto'; readonly pista?: string }
   | {
       readonly tipo: 'opciones';
       readonly opciones: readonly { readonly value: string; readonly label: string }[];
@@ -40,6 +43,8 @@ export const cambios = <C>(unos: {
   readonly dibujar: (cambios: C) => ReactNode;
 }): Cambios => unos;
 
+type Permiso = { readonly recurso: string; readonly metodo?: Metodo };
+
 export type DeclaracionDeInforme<T> = {
   readonly titulo: string;
   /** Begins with the client's group. */
@@ -57,10 +62,14 @@ export type DeclaracionDeInforme<T> = {
   readonly formatos?: readonly Formato[];
   /** «Qué cambió» since what was known on the day of «Como se sabía el». */
   readonly cambios?: Cambios;
-  readonly dibujar: (informe: T) => ReactNode;
+  /** `consulta`: what it was asked with, for the lines that follow it. */
+  readonly dibujar: (informe: T, consulta: Consulta) => ReactNode;
+  /** What else one can do here, elsewhere; the first one is what one most likely came for. */
+  readonly otras?: readonly (Permiso & { readonly a: string; readonly texto: string })[];
   /** Of what days it is, beside its title: «del 01/01/2026 al 30/06/2026». */
   readonly junto?: (informe: T) => string;
   readonly vacio?: (informe: T) => boolean;
+  readonly tituloVacio?: string;
   /** What fills it, said while it is empty. */
   readonly textoVacio?: string;
 };

@@ -1,23 +1,23 @@
 import { ActionIcon, Anchor, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Explicacion } from 'comprobantes-cliente';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useReducer } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { direccionDe } from '#panel/nucleo/enlaces.ts';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { fechaHora } from '#panel/nucleo/formato.ts';
-import { useSesion } from '#panel/nucleo/sesion.tsx';
+import { useNombreDeActor } from '../comun/actores.ts';
 import { Cargando } from '../comun/pagina.tsx';
-import { actorDicho, campoDicho, hechoDicho } from '../comun/palabras.ts';
+import { campoDicho, hechoDicho } from '../comun/palabras.ts';
 import { Dinero, Fecha } from '../comun/valores.tsx';
 import { Historia } from '../ficha/historia.tsx';
 import { DeAsiento } from './asiento.tsx';
 import { consultaDe, figuraDicha } from './explicacion.ts';
 import clases from './informe.module.css';
-import { AbrirEnHoja, type Nivel } from './pila.ts';
+import { AbrirEnHoja, type Nivel, recorrer } from './pila.ts';
 
 /** The sheet at the side: what a figure adds up, who made it, and what is under that. */
 
@@ -53,7 +53,7 @@ const Sumando = ({
   readonly fila: FilaExplicada;
   readonly alAbrir: (nivel: Nivel) => void;
 }) => {
-  const { usuario } = useSesion();
+  const quienEs = useNombreDeActor();
   const { recurso, recurso_id: id, eventos } = fila;
   const nombre = nombreDe(fila);
   return (
@@ -79,7 +79,7 @@ const Sumando = ({
       </Text>
       {eventos.map(({ id: evento, evento: hecho, creado_en, actor }) => (
         <Text key={evento} size="xs" c="dimmed">
-          {hechoDicho(hecho)}, {actorDicho(actor, usuario)}, {fechaHora(creado_en)}
+          {hechoDicho(hecho)}, {quienEs(actor)}, {fechaHora(creado_en)}
         </Text>
       ))}
     </li>
@@ -135,18 +135,13 @@ const tituloDe = (nivel: Nivel): string =>
     ? nivel.nombre
     : (nivel.que ?? figuraDicha(String(consultaDe(nivel.explicar).figura)));
 
-/** The sheet itself: what is on top of its pile, and the way back. */
+/** The sheet itself: one of what was opened in it, and the way back and forth. */
 const Hoja = ({ inicio, alCerrar }: { readonly inicio: Nivel; readonly alCerrar: () => void }) => {
-  const [pila, ponerPila] = useState<readonly [Nivel, ...Nivel[]]>([inicio]);
-  const abrir = useCallback((nivel: Nivel) => ponerPila((antes) => [nivel, ...antes]), []);
+  const [{ pila, lugar }, ir] = useReducer(recorrer, { pila: [inicio], lugar: 0 });
+  const abrir = useCallback((nivel: Nivel) => ir({ abrir: nivel }), []);
   const angosta = useMediaQuery(ANGOSTA);
-  const [encima, ...debajo] = pila;
+  const encima = pila[lugar] as Nivel;
   const titulo = tituloDe(encima);
-  const atras = (): void => {
-    const [siguiente, ...resto] = debajo;
-    if (siguiente) ponerPila([siguiente, ...resto]);
-    else alCerrar();
-  };
   const contenido = useMemo(
     () =>
       encima.clase === 'figura' ? (
@@ -165,9 +160,23 @@ const Hoja = ({ inicio, alCerrar }: { readonly inicio: Nivel; readonly alCerrar:
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       title={
         <Group gap="xs" wrap="nowrap">
-          <ActionIcon variant="subtle" aria-label="Atrás" onClick={atras}>
+          <ActionIcon
+            variant="subtle"
+            aria-label="Atrás"
+            onClick={() => (lugar === 0 ? alCerrar() : ir({ pasos: -1 }))}
+          >
             <IconArrowLeft size={18} />
           </ActionIcon>
+          {pila.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              aria-label="Adelante"
+              disabled={lugar === pila.length - 1}
+              onClick={() => ir({ pasos: 1 })}
+            >
+              <IconArrowRight size={18} />
+            </ActionIcon>
+          )}
           <Text fw={600} span>
             {titulo}
           </Text>

@@ -1,12 +1,16 @@
-import { Alert, Button, Checkbox, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
+import { BotonEnlace } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { fecha, hoy, masDias } from '#panel/nucleo/formato.ts';
+import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { BotonDescarga } from '../comun/archivos.tsx';
+import { Busqueda } from '../comun/busqueda.tsx';
 import { useConsulta } from '../comun/consulta.ts';
+import { Dia } from '../comun/dia.tsx';
 import { type Consulta, soloDe } from '../comun/direccion.ts';
 import { Cabeza, Cargando, Vacio } from '../comun/pagina.tsx';
 import type { DeclaracionDeInforme, Parametro } from './declaracion.ts';
@@ -29,15 +33,16 @@ const UnParametro = ({
   switch (parametro.tipo) {
     case 'fecha':
       return (
-        <TextInput
+        <Dia
           className={clases.parametro}
-          type="date"
           label={etiqueta}
-          max={hoy()}
-          value={valor ?? ''}
-          onChange={({ currentTarget }) => poner(currentTarget.value)}
+          maxima={hoy()}
+          valor={valor ?? ''}
+          poner={poner}
         />
       );
+    case 'texto':
+      return <Busqueda etiqueta={etiqueta} pista={parametro.pista} valor={valor} poner={poner} />;
     case 'opciones':
       return (
         <Select
@@ -89,6 +94,18 @@ const Archivos = <T,>({
     </BotonDescarga>
   ));
 
+/** Where else one goes from here. */
+const Otras = ({ de }: { readonly de: NonNullable<DeclaracionDeInforme<unknown>['otras']> }) => {
+  const { puede } = useSesion();
+  return de
+    .filter(({ recurso, metodo = 'POST' }) => puede(recurso, metodo))
+    .map(({ a, texto }, lugar) => (
+      <BotonEnlace key={a} a={a} variant={lugar === 0 ? 'filled' : 'default'}>
+        {texto}
+      </BotonEnlace>
+    ));
+};
+
 /** What changed since what was known on a day, over what is known now. */
 const Cambios = <T,>({
   de,
@@ -122,56 +139,87 @@ const ElInforme = <T,>({
   readonly children: (junto: string | undefined) => ReactNode;
 }) => {
   const cliente = useCliente();
-  const { necesita = [], vacio, textoVacio, junto, dibujar } = de;
+  const {
+    necesita = [],
+    vacio,
+    tituloVacio = 'Nada en esos días',
+    textoVacio,
+    junto,
+    dibujar,
+  } = de;
   const falta = necesita.some((campo) => consulta[campo] === undefined);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...de.clave, consulta],
     enabled: !falta,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => de.leer(cliente, { ...consulta, signal }),
+    queryFn: async ({ signal }) => ({
+      informe: await de.leer(cliente, { ...consulta, signal }),
+      consulta,
+    }),
   });
   const cuerpo = (): ReactNode => {
     if (falta) return null;
     if (error) return <Falla error={error} alReintentar={() => void refetch()} />;
     if (data === undefined) return <Cargando lineas={10} />;
-    if (vacio?.(data)) return <Vacio titulo="Nada en esos días" texto={textoVacio} />;
-    return <div aria-busy={isPlaceholderData || undefined}>{dibujar(data)}</div>;
+    const { informe, consulta: suya } = data;
+    if (vacio?.(informe)) return <Vacio titulo={tituloVacio} texto={textoVacio} />;
+    return <div aria-busy={isPlaceholderData || undefined}>{dibujar(informe, suya)}</div>;
   };
   return (
     <>
-      {children(data === undefined ? undefined : junto?.(data))}
+      {children(data && junto?.(data.informe))}
       {cuerpo()}
     </>
   );
 };
 
 /** A report: of which day, as known when, taken along as CSV or PDF, and every figure opens. */
-export const Informe = <T,>({ de }: { readonly de: DeclaracionDeInforme<T> }) => {
+export const Informe = <T,>({
+  de,
+  dentro = false,
+}: {
+  readonly de: DeclaracionDeInforme<T>;
+  /** It is part of a page that has its own heading. */
+  readonly dentro?: boolean;
+}) => {
   const [direccion, cambiar] = useConsulta();
   const campos = de.parametros.map(({ campo }) => campo);
   const consulta = soloDe(direccion, campos);
   const { conocido_el } = consulta;
   const cambiando = direccion[CAMBIOS] === 'true' && conocido_el !== undefined;
+  const botones = (
+    <>
+      {de.cambios && (
+        <Button
+          variant={cambiando ? 'filled' : 'default'}
+          aria-pressed={cambiando}
+          onClick={() =>
+            cambiar(
+              cambiando
+                ? { [CAMBIOS]: undefined }
+                : { [CAMBIOS]: 'true', conocido_el: conocido_el ?? masDias(hoy(), -1) },
+            )
+          }
+        >
+          Qué cambió
+        </Button>
+      )}
+      <Archivos de={de} consulta={consulta} />
+      {de.otras && <Otras de={de.otras} />}
+    </>
+  );
   const cabeza = (junto: string | undefined): ReactNode => (
     <>
-      <Cabeza titulo={de.titulo} junto={junto && <Text c="dimmed">{junto}</Text>}>
-        {de.cambios && (
-          <Button
-            variant={cambiando ? 'filled' : 'default'}
-            aria-pressed={cambiando}
-            onClick={() =>
-              cambiar(
-                cambiando
-                  ? { [CAMBIOS]: undefined }
-                  : { [CAMBIOS]: 'true', conocido_el: conocido_el ?? masDias(hoy(), -1) },
-              )
-            }
-          >
-            Qué cambió
-          </Button>
-        )}
-        <Archivos de={de} consulta={consulta} />
-      </Cabeza>
+      {dentro ? (
+        <Group gap="xs" mb="sm">
+          {junto && <Text c="dimmed">{junto}</Text>}
+          {botones}
+        </Group>
+      ) : (
+        <Cabeza titulo={de.titulo} junto={junto && <Text c="dimmed">{junto}</Text>}>
+          {botones}
+        </Cabeza>
+      )}
       <div className={clases.parametros}>
         {de.parametros.map((parametro) => (
           <UnParametro

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cantidad } from '#panel/nucleo/formato.ts';
 import { Dinero, Estado, Fecha } from '../comun/valores.tsx';
 import { Cifra } from '../informe/cifra.tsx';
@@ -8,8 +8,12 @@ import type { Columna } from './declaracion.ts';
 
 type ConExplicar = { readonly _explicar?: { readonly [campo: string]: string } };
 
-export const celdaDe = <T,>(columna: Columna<T>, fila: T): ReactNode => {
-  if (columna.tipo === 'propia') return columna.dibujar(fila);
+/**
+ * A row drawn is another's when its own is out of sight: what may keep a state (a sheet that is open) is
+ * named by the row's `clave`, or by what it explains, and begins anew.
+ */
+export const celdaDe = <T,>(columna: Columna<T>, fila: T, clave: string | undefined): ReactNode => {
+  if (columna.tipo === 'propia') return <Fragment key={clave}>{columna.dibujar(fila)}</Fragment>;
   const valor = columna.valor ? columna.valor(fila) : (fila[columna.campo] as never);
   if (valor === null || valor === undefined || valor === '') return '–';
   const texto = String(valor);
@@ -18,7 +22,11 @@ export const celdaDe = <T,>(columna: Columna<T>, fila: T): ReactNode => {
       const explicar = columna.explicar
         ? columna.explicar(fila)
         : (fila as ConExplicar)._explicar?.[columna.campo];
-      return explicar ? <Cifra valor={texto} explicar={explicar} /> : <Dinero valor={texto} />;
+      return explicar ? (
+        <Cifra key={explicar} valor={texto} explicar={explicar} />
+      ) : (
+        <Dinero valor={texto} />
+      );
     }
     case 'cantidad':
       return cantidad(texto);

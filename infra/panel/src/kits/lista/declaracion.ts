@@ -112,6 +112,11 @@ export type DeclaracionDeLista<T> = {
   readonly varios?: readonly AccionDeVarios<T>[];
   /** What this will hold, said while there is nothing, with the first step. */
   readonly vacia: { readonly titulo: string; readonly texto: string };
+  /**
+   * Milliseconds after which it is read again, where nobody says that something is new: while it is in sight,
+   * and one has its beginning before one's eyes.
+   */
+  readonly cada?: number;
   /** Rows of a page, up to what the API gives; by default 100. */
   readonly porPagina?: number;
 };

@@ -13,6 +13,8 @@ type Propiedades<T> = {
   readonly columnas: readonly Columna<T>[];
   /** Undefined while it is on its way. */
   readonly fila: T | undefined;
+  /** Whose row it is: what keeps a state of its own inside is not another's afterwards. */
+  readonly clave: string | undefined;
   readonly indice: number;
   readonly desde: number;
   readonly alto: number;
@@ -43,7 +45,7 @@ const Destino = ({
     </a>
   );
 
-const Ancha = <T,>({ de, columnas, fila, activa }: Propiedades<T>) =>
+const Ancha = <T,>({ de, columnas, fila, clave, activa }: Propiedades<T>) =>
   columnas.map((columna, lugar) => (
     <td
       key={columna.campo}
@@ -54,15 +56,15 @@ const Ancha = <T,>({ de, columnas, fila, activa }: Propiedades<T>) =>
         <span className={clases.hueco} />
       ) : lugar === 0 ? (
         <Destino a={de.ir?.(fila)} activa={activa}>
-          {celdaDe(columna, fila)}
+          {celdaDe(columna, fila, clave)}
         </Destino>
       ) : (
-        celdaDe(columna, fila)
+        celdaDe(columna, fila, clave)
       )}
     </td>
   ));
 
-const Tarjeta = <T,>({ de, columnas, fila, activa }: Propiedades<T>) => {
+const Tarjeta = <T,>({ de, columnas, fila, clave, activa }: Propiedades<T>) => {
   if (fila === undefined) {
     return (
       <td className={clases.tarjeta}>
@@ -72,7 +74,8 @@ const Tarjeta = <T,>({ de, columnas, fila, activa }: Propiedades<T>) => {
     );
   }
   const { titulo, arriba, abajo, debajo } = tarjetaDe(columnas);
-  const dicho = (columna: Columna<T> | undefined): ReactNode => columna && celdaDe(columna, fila);
+  const dicho = (columna: Columna<T> | undefined): ReactNode =>
+    columna && celdaDe(columna, fila, clave);
   return (
     <td className={clases.tarjeta}>
       <div className={clases.linea}>
@@ -84,7 +87,7 @@ const Tarjeta = <T,>({ de, columnas, fila, activa }: Propiedades<T>) => {
       <div className={clases.linea}>
         <span className={clases.debajo}>
           {debajo.map((columna) => (
-            <span key={columna.campo}>{celdaDe(columna, fila)}</span>
+            <span key={columna.campo}>{celdaDe(columna, fila, clave)}</span>
           ))}
         </span>
         <span className={clases.lado}>{dicho(abajo)}</span>

@@ -1,14 +1,13 @@
-import { Button, Checkbox, CloseButton, Collapse, Group, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button, Checkbox, Collapse, Group, Select } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { Busqueda } from '../comun/busqueda.tsx';
+import { Dia } from '../comun/dia.tsx';
 import type { Cambios, Consulta } from '../comun/direccion.ts';
 import type { Filtro } from './declaracion.ts';
 import clases from './lista.module.css';
 
 /** The filters of a list: what they hold is in the address. */
-
-const ESCRIBIENDO_MS = 250;
 
 type DeFiltro<F> = {
   readonly filtro: F;
@@ -16,40 +15,12 @@ type DeFiltro<F> = {
   readonly poner: (valor: string | undefined) => void;
 };
 
-/** Searches once one stops writing, or at once by Enter. */
-const Texto = ({ filtro, valor, poner }: DeFiltro<Extract<Filtro, { tipo: 'texto' }>>) => {
-  const [escrito, ponerEscrito] = useState(valor ?? '');
-  const buscar = useDebouncedCallback(poner, ESCRIBIENDO_MS);
-  useEffect(() => ponerEscrito(valor ?? ''), [valor]);
-  const escribir = (texto: string): void => {
-    ponerEscrito(texto);
-    buscar(texto);
-  };
-  return (
-    <TextInput
-      className={clases.busqueda}
-      type="search"
-      label={filtro.etiqueta}
-      placeholder={filtro.pista ?? ''}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        escrito === '' ? undefined : (
-          <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => escribir('')} />
-        )
-      }
-      value={escrito}
-      onChange={({ currentTarget }) => escribir(currentTarget.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') buscar.flush();
-      }}
-    />
-  );
-};
-
 const Uno = ({ filtro, valor, poner }: DeFiltro<Filtro>) => {
   switch (filtro.tipo) {
     case 'texto':
-      return <Texto filtro={filtro} valor={valor} poner={poner} />;
+      return (
+        <Busqueda etiqueta={filtro.etiqueta} pista={filtro.pista} valor={valor} poner={poner} />
+      );
     case 'opciones':
       return (
         <Select
@@ -66,14 +37,7 @@ const Uno = ({ filtro, valor, poner }: DeFiltro<Filtro>) => {
       );
     case 'fecha':
       return (
-        <TextInput
-          className={clases.dia}
-          type="date"
-          label={filtro.etiqueta}
-          value={valor ?? ''}
-          max="9999-12-31"
-          onChange={({ currentTarget }) => poner(currentTarget.value)}
-        />
+        <Dia className={clases.dia} label={filtro.etiqueta} valor={valor ?? ''} poner={poner} />
       );
     case 'si':
       return (

@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconArrowUp, IconDownload, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { BotonEnlace } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { BotonDescarga } from '../comun/archivos.tsx';
+import { Avance } from '../comun/avance.tsx';
 import { useConsulta } from '../comun/consulta.ts';
 import { type Consulta, soloDe } from '../comun/direccion.ts';
 import { Cabeza, Cargando, Vacio } from '../comun/pagina.tsx';
@@ -13,8 +14,10 @@ import { cuantos } from '../comun/palabras.ts';
 import { EleccionDeColumnas, useColumnas } from './columnas.tsx';
 import type { Columna, DeclaracionDeLista, Filtro } from './declaracion.ts';
 import { Filtros } from './filtros.tsx';
+import clases from './lista.module.css';
 import { usePaginas } from './paginas.ts';
 import { Tabla } from './tabla.tsx';
+import { useClaveDeMarcha } from './varios.tsx';
 import { useVentana } from './ventana.ts';
 
 /** The page of a list, from its declaration. */
@@ -30,10 +33,12 @@ const Botones = <T,>({
   de,
   consulta,
   eleccion,
+  children,
 }: {
   readonly de: DeclaracionDeLista<T>;
   readonly consulta: Consulta;
   readonly eleccion: ReactNode;
+  readonly children: ReactNode;
 }) => {
   const { csv, nueva, otras = [], titulo } = de;
   const { puede } = useSesion();
@@ -56,6 +61,7 @@ const Botones = <T,>({
             {texto}
           </BotonEnlace>
         ))}
+      {children}
       {nueva && puede(nueva.recurso, nueva.metodo ?? 'POST') && (
         <BotonEnlace a={nueva.a} leftSection={<IconPlus size={16} aria-hidden />}>
           {nueva.texto ?? 'Nueva'}
@@ -128,13 +134,31 @@ const LasFilas = <T,>({
     <>
       {error !== null && <Falla error={error} alReintentar={filas.reintentar} />}
       {nada && <Nada de={de} filtrada={Object.keys(consulta).length > 0} alQuitar={alQuitar} />}
+      {de.cada !== undefined && ventana.rango[0] > 0 && (
+        <Button
+          className={clases.pausa}
+          size="compact-sm"
+          radius="xl"
+          leftSection={<IconArrowUp size={14} aria-hidden />}
+          onClick={() => window.scrollTo(0, 0)}
+        >
+          En pausa mientras lee: ver lo último
+        </Button>
+      )}
       {cuenta > 0 && <Tabla {...{ de, columnas, filas, ventana, ancho, angosta, alto }} />}
     </>
   );
 };
 
 /** A list: its filters, its rows and what can be done with them. */
-export const Lista = <T,>({ de }: { readonly de: DeclaracionDeLista<T> }) => {
+export const Lista = <T,>({
+  de,
+  botones,
+}: {
+  readonly de: DeclaracionDeLista<T>;
+  /** What one can do here that leads nowhere else: to look at it in another way. */
+  readonly botones?: ReactNode;
+}) => {
   const [direccion, cambiar] = useConsulta();
   const { filtros = NINGUNO } = de;
   const consulta = useMemo(() => {
@@ -142,6 +166,7 @@ export const Lista = <T,>({ de }: { readonly de: DeclaracionDeLista<T> }) => {
     return soloDe(direccion, campos);
   }, [direccion, filtros]);
   const { columnas, ...eleccion } = useColumnas(de);
+  const marcha = useClaveDeMarcha(de);
   const { ref, width, height } = useElementSize();
   const [total, contar] = useState<number>();
   const angosta = esAngosta(width);
@@ -164,10 +189,17 @@ export const Lista = <T,>({ de }: { readonly de: DeclaracionDeLista<T> }) => {
             de={de}
             consulta={consulta}
             eleccion={!angosta && <EleccionDeColumnas {...eleccion} columnas={de.columnas} />}
-          />
+          >
+            {botones}
+          </Botones>
         </Cabeza>
         {filtros.length > 0 && (
           <Filtros filtros={filtros} consulta={consulta} cambiar={cambiar} angosta={angosta} />
+        )}
+        {de.varios && (
+          <div className={clases.marcha}>
+            <Avance clave={marcha} />
+          </div>
         )}
       </div>
       <LasFilas

@@ -33,3 +33,7 @@ export const lugarDe = (
   }
   return undefined;
 };
+
+/** Which of so many rows drawn shows one: it is drawn again with another when that one is out of sight. */
+export const plazaDe = (indice: number, plazas: number): number =>
+  ((indice % plazas) + plazas) % plazas;

@@ -35,11 +35,19 @@ export type Filas<T> = {
   readonly version: number;
 };
 
-/** The rows between two, kept true while they are seen. */
+/** What it takes to read them. */
+export type DePaginas<T> = Pick<DeclaracionDeLista<T>, 'clave' | 'leer' | 'porPagina' | 'cada'>;
+
+/**
+ * The rows between two, kept true while they are seen.
+ *
+ * @param primera the first page, where it came with something else
+ */
 export const usePaginas = <T>(
-  de: DeclaracionDeLista<T>,
+  de: DePaginas<T>,
   consulta: Consulta,
   rango: readonly [desde: number, hasta: number],
+  primera?: Pagina<T>,
 ): Filas<T> => {
   const cliente = useCliente();
   const consultas = useQueryClient();
@@ -59,7 +67,11 @@ export const usePaginas = <T>(
       return {
         queryKey: [...claveDe(pagina), ...(salto ? [salto] : [])],
         gcTime: RECUERDO_MS,
+        ...(de.cada !== undefined &&
+          pagina === 0 &&
+          rango[0] === 0 && { refetchInterval: de.cada }),
         placeholderData: () => paginas.get(pagina),
+        ...(primera && pagina === 0 && { initialData: paginaDe(primera, porPagina, null) }),
         queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
           let total: string | null = null;
           const al_responder: Peticion['al_responder'] = ({ headers }) => {

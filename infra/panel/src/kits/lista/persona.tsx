@@ -12,7 +12,7 @@ import clases from './lista.module.css';
 const OFRECIDAS = 20;
 const ESCRIBIENDO_MS = 250;
 
-type QueBusca = { readonly etiqueta: string; readonly es: 'cliente' | 'proveedor' };
+type QueBusca = { readonly etiqueta: string; readonly es?: 'cliente' | 'proveedor' | undefined };
 type Elegida = {
   readonly valor: string | undefined;
   readonly poner: (valor: string | undefined) => void;
@@ -23,7 +23,7 @@ const comoOpcion = ({ id, razon_social, identificacion }: Persona) => ({
   label: `${razon_social} · ${identificacion}`,
 });
 
-const Buscada = ({ etiqueta, es, valor, poner }: QueBusca & Elegida) => {
+export const ElegirPersona = ({ etiqueta, es, valor, poner }: QueBusca & Elegida) => {
   const cliente = useCliente();
   const [escrito, escribir] = useState('');
   const [q] = useDebouncedValue(escrito, ESCRIBIENDO_MS);
@@ -38,7 +38,8 @@ const Buscada = ({ etiqueta, es, valor, poner }: QueBusca & Elegida) => {
     queryFn: async ({ signal }) =>
       cliente.personasEmpresas.listar({
         ...(q !== '' && { q }),
-        ...(es === 'cliente' ? { es_cliente: true } : { es_proveedor: true }),
+        ...(es === 'cliente' && { es_cliente: true }),
+        ...(es === 'proveedor' && { es_proveedor: true }),
         limit: OFRECIDAS,
         signal,
       }),
@@ -67,5 +68,5 @@ const Buscada = ({ etiqueta, es, valor, poner }: QueBusca & Elegida) => {
 export const porPersona = ({ campo, ...que }: QueBusca & { readonly campo: string }): Filtro => ({
   tipo: 'propio',
   campo,
-  dibujar: (valor, poner) => <Buscada {...que} valor={valor} poner={poner} />,
+  dibujar: (valor, poner) => <ElegirPersona {...que} valor={valor} poner={poner} />,
 });

@@ -4,6 +4,7 @@ import { lasQueCaben, rejillaDe, vaALaDerecha } from './anchos.ts';
 import { type Columna, type DeclaracionDeLista, idDe } from './declaracion.ts';
 import { Fila } from './filas.tsx';
 import clases from './lista.module.css';
+import { plazaDe } from './mover.ts';
 import type { Filas } from './paginas.ts';
 import { useEleccion } from './seleccion.ts';
 import { Varios } from './varios.tsx';
@@ -85,17 +86,6 @@ const Totales = <T,>({
   </tfoot>
 );
 
-/** Who a row on screen is, to keep its focus when others come in above it. */
-const claves = () => {
-  const vistas = new Set<string>();
-  return (id: string | undefined, indice: number): string => {
-    // While pages are read again, one may stand on two of them.
-    if (id === undefined || vistas.has(id)) return `#${indice}`;
-    vistas.add(id);
-    return id;
-  };
-};
-
 export const Tabla = <T,>({
   de,
   columnas,
@@ -124,9 +114,8 @@ export const Tabla = <T,>({
     [columnas, ancho, casilla, angosta],
   );
   const recorrido = useRecorrido(ventana, filas, conSeleccion ? eleccion.alternar : undefined);
-  const recientes = useAncla(de, ventana, filas, alto);
+  const { recientes, corridas } = useAncla(de, ventana, filas, alto);
   const destinos = useDestinos();
-  const claveDe = claves();
   return (
     <>
       <table
@@ -160,7 +149,8 @@ export const Tabla = <T,>({
             const id = fila === undefined ? undefined : idDe(de, fila);
             return (
               <Fila
-                key={claveDe(id, index)}
+                key={plazaDe(index - corridas, ventana.plazas)}
+                clave={id}
                 de={de}
                 columnas={visibles}
                 fila={fila}

@@ -1,8 +1,9 @@
-import { Button, CloseButton, List, Paper, Progress, Text } from '@mantine/core';
+import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
-import { detalleDe } from '#panel/nucleo/error.tsx';
+import { empezar, useMarcha } from '#panel/nucleo/marcha.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { Confirmar, type Respuestas } from '../comun/confirmar.tsx';
 import { cuantos } from '../comun/palabras.ts';
@@ -11,8 +12,9 @@ import clases from './lista.module.css';
 
 /** What is done to the rows that one selected. */
 
-type Fallo = { readonly nombre: string; readonly detalle: string };
-type Marcha = { readonly hechas: number; readonly de: number; readonly fallos: readonly Fallo[] };
+/** Each list has one at a time, of each company. */
+export const useClaveDeMarcha = <T,>({ clave }: DeclaracionDeLista<T>): string =>
+  `${useSesion().empresa.empresa_id}:${clave.join(':')}`;
 
 export const Varios = <T,>({
   de,
@@ -25,30 +27,30 @@ export const Varios = <T,>({
 }) => {
   const cliente = useCliente();
   const consultas = useQueryClient();
+  const { pathname, searchStr } = useLocation();
   const { puede } = useSesion();
+  const clave = useClaveDeMarcha(de);
+  const corriendo = useMarcha(clave)?.estado === 'sigue';
   const [pedida, ponerPedida] = useState<AccionDeVarios<T> | null>(null);
-  const [marcha, ponerMarcha] = useState<Marcha | null>(null);
-
   const alcanzadas = ({ si = () => true }: AccionDeVarios<T>) => filas.filter(si);
   const hacer = async (accion: AccionDeVarios<T>, respuestas: Respuestas): Promise<void> => {
-    const suyas = alcanzadas(accion);
-    let fallos: readonly Fallo[] = [];
-    for (const [lugar, fila] of suyas.entries()) {
-      ponerMarcha({ hechas: lugar, de: suyas.length, fallos });
-      try {
-        await accion.hacer(cliente, fila, respuestas);
-      } catch (error) {
-        fallos = [...fallos, { nombre: nombreDe(de, fila), detalle: detalleDe(error) }];
-      }
-    }
-    ponerMarcha({ hechas: suyas.length, de: suyas.length, fallos });
+    await empezar(clave, {
+      titulo: accion.titulo,
+      a: pathname + searchStr,
+      pasos: alcanzadas(accion).map((fila) => ({
+        nombres: [nombreDe(de, fila)],
+        hacer: async () => {
+          await accion.hacer(cliente, fila, respuestas);
+          return undefined;
+        },
+      })),
+    });
     void consultas.invalidateQueries({ queryKey: [de.clave[0]] });
   };
   const pedir = (accion: AccionDeVarios<T>): void => {
     if (accion.confirma || accion.pide) ponerPedida(accion);
     else void hacer(accion, {});
   };
-  const corriendo = marcha !== null && marcha.hechas < marcha.de;
   return (
     <Paper className={clases.varios} withBorder shadow="md" role="region" aria-label="Selección">
       <Text fw={600}>{cuantos(filas.length, ...de.cuenta)}</Text>
@@ -71,22 +73,6 @@ export const Varios = <T,>({
           );
         })}
       <CloseButton aria-label="Quitar la selección" onClick={alSoltar} />
-      {marcha && (
-        <div className={clases.marcha} role="status">
-          <Progress value={(100 * marcha.hechas) / marcha.de} aria-label="Avance" />
-          <Text size="sm">
-            {marcha.hechas} de {marcha.de}
-            {marcha.fallos.length > 0 && `; no se pudo con ${marcha.fallos.length}:`}
-          </Text>
-          <List size="sm">
-            {marcha.fallos.map(({ nombre, detalle }) => (
-              <List.Item key={nombre}>
-                {nombre}: {detalle}
-              </List.Item>
-            ))}
-          </List>
-        </div>
-      )}
       {pedida && (
         <Confirmar
           titulo={`${pedida.titulo}: ${cuantos(alcanzadas(pedida).length, ...de.cuenta)}`}

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useIr } from '#panel/nucleo/enlace.tsx';
+import { esClicSencillo, useIr } from '#panel/nucleo/enlace.tsx';
 import { type DeclaracionDeLista, idDe } from './declaracion.ts';
 import { destinoDeTecla, lugarDe } from './mover.ts';
 import type { Filas } from './paginas.ts';
@@ -43,12 +43,16 @@ export const useVentana = (alto: number, alturaDeArriba: number) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another height is measured again
   useEffect(() => virtual.measure(), [alto]);
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+  const vistas = virtual.getVirtualItems();
+  const enAlto = Math.ceil((virtual.scrollRect?.height ?? 0) / alto) + 1 + 2 * DE_SOBRA;
   return {
     cuerpo,
     contar,
     rango: [startIndex, endIndex] as const,
     altura: cuenta * alto,
-    vistas: virtual.getVirtualItems().map(({ index, start }) => ({ index, desde: start - margen })),
+    vistas: vistas.map(({ index, start }) => ({ index, desde: start - margen })),
+    /** How many rows are drawn at most: one that leaves the sight is the next that comes into it. */
+    plazas: Math.max(enAlto, vistas.length, 1),
     irA: (indice: number) => virtual.scrollToIndex(indice),
     /** Whether one has gone past the first row. */
     bajada: () => window.scrollY > margen,
@@ -74,12 +78,12 @@ export const useDestinos = () => {
   const ir = useIr();
   const preparado = useRef(false);
   const abrir = (evento: MouseEvent): void => {
-    const { button, ctrlKey, metaKey, shiftKey, altKey, target } = evento;
+    const { button, ctrlKey, metaKey, target } = evento;
     const enlace = enlaceDe(target);
     // Who selects its text does not want to leave.
     if (!enlace || evento.defaultPrevented || !getSelection()?.isCollapsed) return;
     const enElEnlace = enlace.contains(target as Node);
-    if (button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)) {
+    if (esClicSencillo(evento)) {
       evento.preventDefault();
       ir(enlace.dataset.a as string);
     } else if (!enElEnlace && (button === 1 || ctrlKey || metaKey)) {
@@ -153,29 +157,38 @@ const ALCANCE = 200;
 /**
  * What arrives goes over what one reads without moving it; whoever is at the top sees it come in.
  *
- * @returns the ids of those that arrived since the list was opened
+ * @returns the ids of those that arrived since the list was opened, and by how many places all that one
+ * reads went down: each row stays what it was on screen, with its focus
  */
 export const useAncla = <T>(
   de: DeclaracionDeLista<T>,
   ventana: Ventana,
   filas: Filas<T>,
   alto: number,
-): ReadonlySet<string> => {
+): { readonly recientes: ReadonlySet<string>; readonly corridas: number } => {
   const ancla = useRef<{ readonly id: string; readonly indice: number } | null>(null);
   const conocidas = useRef<ReadonlySet<string> | null>(null);
   const recientes = useRef<ReadonlySet<string>>(new Set());
+  const corrida = useRef({ version: filas.version, ultima: 0, total: 0 });
   const idEn = (indice: number): string | undefined => {
     const fila = filas.en(indice);
     return fila === undefined ? undefined : idDe(de, fila);
   };
+  if (corrida.current.version !== filas.version) {
+    const antes = ancla.current;
+    const ahora = antes && lugarDe(antes.id, antes.indice, ALCANCE, idEn);
+    const ultima = antes && ahora != null ? ahora - antes.indice : 0;
+    corrida.current = {
+      version: filas.version,
+      ultima,
+      total: corrida.current.total + ultima,
+    };
+  }
   const [primera] = ventana.rango;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change, not when one scrolls
   useLayoutEffect(() => {
-    const antes = ancla.current;
-    if (!antes || !ventana.bajada()) return;
-    const ahora = lugarDe(antes.id, antes.indice, ALCANCE, idEn);
-    if (ahora !== undefined && ahora !== antes.indice)
-      window.scrollBy(0, (ahora - antes.indice) * alto);
+    const { ultima } = corrida.current;
+    if (ultima !== 0 && ventana.bajada()) window.scrollBy(0, ultima * alto);
   }, [filas.version]);
   useLayoutEffect(() => {
     const id = idEn(primera);
@@ -195,5 +208,5 @@ export const useAncla = <T>(
     }
     conocidas.current = new Set([...(conocidas.current ?? []), ...ids]);
   }, [filas.version]);
-  return recientes.current;
+  return { recientes: recientes.current, corridas: corrida.current.total };
 };

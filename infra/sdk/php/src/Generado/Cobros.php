@@ -174,6 +174,21 @@ final class Cobros extends Grupo
     }
 
     /**
+     * Envía por correo el estado de cuenta de un cliente, en PDF
+     *
+     * Encola un correo y responde enseguida; cómo terminó se lee en `GET /cobros/estado-cuenta/{cliente_id}/emails`. Las fallas pasajeras se reintentan cerca de dos días. Cada dirección cuenta contra el cupo diario de la empresa (429 más allá), que es aparte del de los envíos automáticos. Cada llamada envía de nuevo, salvo que repita `Idempotency-Key`. No lleva cuerpo. Lleva lo que aún se debe cuando sale, de todas las sucursales y del ambiente vigente: un usuario que ve una sola sucursal no lo envía (404).
+     *
+     * `POST /cobros/estado-cuenta/{cliente_id}/email`
+     *
+     * @param array{to?: string, idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Correo
+     */
+    public function enviarEstadoDeCuentaPorCorreo(int $cliente_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/cobros/estado-cuenta/{cliente_id}/email', idempotente: true), [$cliente_id], null, $opciones);
+    }
+
+    /**
      * Lo que deben los clientes, por antigüedad
      *
      * Los días se cuentan hasta hoy, en la hora del Ecuador; con al, hasta ese día, y los saldos son los que había al terminar: cada hecho cuenta desde su fecha contable, y lo que se anuló después vale hasta la de su anulación. Con exceso aparte, por_cobrar o por_pagar menos exceso es cada día la cuenta de control, también por persona. Del ambiente vigente, o del que se pida. format=csv da una fila por antigüedad o, con por, una por persona (con plano=true, sin guardas para planillas). Un vendedor ve lo de su sucursal.
@@ -216,6 +231,19 @@ final class Cobros extends Grupo
     public function pdfDeEstadoDeCuenta(int $cliente_id, array $opciones = []): Archivo
     {
         return $this->pedir(new Operacion('GET', '/cobros/estado-cuenta/{cliente_id}/pdf', archivo: true), [$cliente_id], null, $opciones);
+    }
+
+    /**
+     * Los correos con que se envió el estado de cuenta de un cliente, del último al primero
+     *
+     * `GET /cobros/estado-cuenta/{cliente_id}/emails`
+     *
+     * @param array{limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<Correo>
+     */
+    public function correosDeEstadoDeCuenta(int $cliente_id, array $opciones = []): Lista
+    {
+        return $this->pedir(new Operacion('GET', '/cobros/estado-cuenta/{cliente_id}/emails', lista: 'entera'), [$cliente_id], null, $opciones);
     }
 
     /**

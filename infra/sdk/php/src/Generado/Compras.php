@@ -51,6 +51,8 @@ final class Compras extends Grupo
      *
      * Sin parámetros, las últimas 100. Van por el día de emisión e id; desde y hasta incluyen sus días. Son las del ambiente vigente, o del que se pida; include_inactivos=true trae también las anuladas. Una nota de crédito del proveedor no tiene estado_pago.
      *
+     * Antes del anexo de un mes: registro_desde y registro_hasta dejan las de ese fecha_registro; sin_autorizacion=true, las que no dicen ninguna; sin_retencion=true, las que no son notas de crédito y no tienen nada retenido.
+     *
      * q busca por proveedor, por número y por clave de acceso. Por proveedor: cada palabra debe comenzar alguna palabra de su identificación o de un nombre suyo, en el directorio o en una compra, sin distinguir tildes ni mayúsculas. Por número: entero (con guiones o sin ellos), su secuencial con ceros o sin ellos («123»), o su comienzo desde la serie («001-002»). La clave, entera.
      *
      * La última página trae X-Total-Count.
@@ -59,7 +61,7 @@ final class Compras extends Grupo
      *
      * `GET /compras`
      *
-     * @param array{q?: string, estado_pago?: 'PENDIENTE'|'PARCIAL'|'PAGADA', include_inactivos?: bool, desde?: string, hasta?: string, proveedor_id?: int, ambiente?: '1'|'2', limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{q?: string, estado_pago?: 'PENDIENTE'|'PARCIAL'|'PAGADA', include_inactivos?: bool, desde?: string, hasta?: string, registro_desde?: string, registro_hasta?: string, sin_autorizacion?: bool, sin_retencion?: bool, proveedor_id?: int, ambiente?: '1'|'2', limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return Lista<CompraDeLista>|Archivo
      */
     public function listar(array $opciones = []): Lista|Archivo

@@ -12,7 +12,7 @@ use Comprobantes\Lista;
 use Comprobantes\Operacion;
 
 /**
- * Plan de cuentas, asientos, períodos, balances e impuestos del mes
+ * Plan de cuentas, asientos y sus plantillas, períodos, balances e impuestos del mes
  *
  * @phpstan-import-type ActivarContabilidad from Tipos
  * @phpstan-import-type AnularAsiento from Tipos
@@ -28,6 +28,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CerrarPeriodo from Tipos
  * @phpstan-import-type ConciliacionTributaria from Tipos
  * @phpstan-import-type CrearCuentaContable from Tipos
+ * @phpstan-import-type CrearPlantillaDeAsiento from Tipos
  * @phpstan-import-type CuentaContable from Tipos
  * @phpstan-import-type DiferenciasDeComprobacion from Tipos
  * @phpstan-import-type DocumentoConImpuesto from Tipos
@@ -37,7 +38,10 @@ use Comprobantes\Operacion;
  * @phpstan-import-type Mayor from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
  * @phpstan-import-type PeriodoContable from Tipos
+ * @phpstan-import-type PlantillaDeAsiento from Tipos
+ * @phpstan-import-type PlantillaDeAsientoDeLista from Tipos
  * @phpstan-import-type ReabrirPeriodo from Tipos
+ * @phpstan-import-type ReemplazarPlantillaDeAsiento from Tipos
  * @phpstan-import-type RegistrarApertura from Tipos
  * @phpstan-import-type RegistrarAsiento from Tipos
  * @phpstan-import-type RolesContables from Tipos
@@ -314,6 +318,83 @@ final class Contabilidad extends Grupo
     }
 
     /**
+     * Guarda una plantilla de asiento
+     *
+     * Las líneas con que comienza un asiento que se repite: sus cuentas y, si se quiere, montos, personas y descripciones. No tiene que cuadrar, y una línea puede no llevar monto: se dice al usarla. No asienta nada. El nombre es único entre las que están en uso. Hasta 500 por empresa; las mismas en los dos ambientes.
+     *
+     * `POST /contabilidad/plantillas-asiento`
+     *
+     * @param CrearPlantillaDeAsiento $cuerpo
+     * @param array{simular?: bool, idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PlantillaDeAsiento|Simulacion
+     */
+    public function crearPlantillaDeAsiento(array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/contabilidad/plantillas-asiento', idempotente: true), [], $cuerpo, $opciones);
+    }
+
+    /**
+     * Las plantillas de asientos, como JSON o CSV
+     *
+     * En el orden en que se guardaron, sin sus líneas.
+     *
+     * format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta limit, que allí puede llegar a 1.000.000 (en JSON, a 500). Está escrito para planillas: lo que en un texto comenzaría una fórmula, también tras un punto y coma, un tabulador o un renglón nuevo, lleva un apóstrofo delante, y una clave, o una identificación o un nombre que se leerían como número o fecha, van como ="0102030405", para que Excel no les quite ceros ni cifras; con plano=true van como están, para programas. Se arma mientras se descarga: si algo falla a medias, la conexión se corta.
+     *
+     * `GET /contabilidad/plantillas-asiento`
+     *
+     * @param array{incluir_inactivas?: bool, limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<PlantillaDeAsientoDeLista>|Archivo
+     */
+    public function listarPlantillasDeAsiento(array $opciones = []): Lista|Archivo
+    {
+        return $this->pedir(new Operacion('GET', '/contabilidad/plantillas-asiento', lista: 'paginada'), [], null, $opciones);
+    }
+
+    /**
+     * Reemplaza una plantilla de asiento por completo
+     *
+     * Lo ya asentado con ella no cambia. Una retirada vuelve a estar en uso.
+     *
+     * `PUT /contabilidad/plantillas-asiento/{id}`
+     *
+     * @param ReemplazarPlantillaDeAsiento $cuerpo
+     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PlantillaDeAsiento|Simulacion
+     */
+    public function reemplazarPlantillaDeAsiento(int $id, array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('PUT', '/contabilidad/plantillas-asiento/{id}'), [$id], $cuerpo, $opciones);
+    }
+
+    /**
+     * Retira una plantilla de asiento
+     *
+     * El borrado es lógico: queda con activo false, sale de la lista y se sigue leyendo por su id. Un PUT la restaura. Repetirlo responde 204.
+     *
+     * `DELETE /contabilidad/plantillas-asiento/{id}`
+     *
+     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Simulacion|null
+     */
+    public function retirarPlantillaDeAsiento(int $id, array $opciones = []): array|null
+    {
+        return $this->pedir(new Operacion('DELETE', '/contabilidad/plantillas-asiento/{id}'), [$id], null, $opciones);
+    }
+
+    /**
+     * Una plantilla de asiento con sus líneas, también si está retirada
+     *
+     * `GET /contabilidad/plantillas-asiento/{id}`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PlantillaDeAsiento
+     */
+    public function obtenerPlantillaDeAsiento(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/contabilidad/plantillas-asiento/{id}'), [$id], null, $opciones);
+    }
+
+    /**
      * Si la empresa lleva contabilidad, desde cuándo y qué está cerrado
      *
      * `GET /contabilidad`
@@ -525,5 +606,20 @@ final class Contabilidad extends Grupo
     public function historiaDePeriodo(int $anio, int $mes, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/contabilidad/periodos/{anio}/{mes}/historia'), [$anio, $mes], null, $opciones);
+    }
+
+    /**
+     * Qué pasó con una plantilla de asiento: cada hecho que la cambió, quién lo hizo y qué cambió
+     *
+     * Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.
+     *
+     * `GET /contabilidad/plantillas-asiento/{id}/historia`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PaginaDeHistoria
+     */
+    public function historiaDePlantillaDeAsiento(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/contabilidad/plantillas-asiento/{id}/historia'), [$id], null, $opciones);
     }
 }

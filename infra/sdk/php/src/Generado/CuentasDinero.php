@@ -27,9 +27,11 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CuentasDinero from Tipos
  * @phpstan-import-type ImportacionDeExtracto from Tipos
  * @phpstan-import-type LibroDeCuenta from Tipos
+ * @phpstan-import-type LineasDeConciliacion from Tipos
  * @phpstan-import-type MarcarMovimientos from Tipos
  * @phpstan-import-type ModificarConciliacion from Tipos
  * @phpstan-import-type Movimiento from Tipos
+ * @phpstan-import-type MovimientoConDocumento from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
  * @phpstan-import-type RegistrarMovimiento from Tipos
  * @phpstan-import-type RegistrarTransaccion from Tipos
@@ -40,6 +42,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type TransaccionDeLista from Tipos
  * @phpstan-import-type Transferir from Tipos
  * @phpstan-import-type TransferirRespuesta from Tipos
+ * @phpstan-import-type VistaPreviaDeExtracto from Tipos
  */
 final class CuentasDinero extends Grupo
 {
@@ -339,6 +342,22 @@ final class CuentasDinero extends Grupo
     }
 
     /**
+     * Muestra cómo se leería el extracto del banco, y no guarda nada
+     *
+     * Lo que diría POST …/extracto con el mismo archivo y el mismo mapeo, línea por línea: qué columnas se tomaron, la fecha y el signo de cada una, cuáles ya tiene la cuenta y cuáles tienen un error. Con las primeras filas del archivo, para decir en mapeo qué columna es cuál; un archivo cuyas columnas no se hallan no se rehúsa: lo dice problema. Sin mapeo, se lee con el que la cuenta tiene guardado.
+     *
+     * `POST /cuentas-dinero/conciliaciones/{conciliacion_id}/extracto/vista-previa`
+     *
+     * @param array{file: \CURLFile|\CURLStringFile|string, mapeo?: string} $cuerpo
+     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return VistaPreviaDeExtracto|Simulacion
+     */
+    public function verExtracto(int $conciliacion_id, array $cuerpo, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/cuentas-dinero/conciliaciones/{conciliacion_id}/extracto/vista-previa', formulario: true), [$conciliacion_id], $cuerpo, $opciones);
+    }
+
+    /**
      * Importa el extracto del banco, de un CSV o un XLSX
      *
      * Los títulos de las columnas se buscan bajo lo que el banco escribe antes, por sus nombres usuales o por los de mapeo: una fecha, y un monto (con signo, con una letra o con una columna de tipo) o dos columnas de débito y crédito. Se admiten 1.234,56 y 1,234.56; el día va antes que el mes, salvo que alguna fecha del archivo solo se entienda al revés. Nada se adivina: es un error la línea cuya palabra de tipo no dice si el dinero entra o sale, o cuyo importe puede leerse de dos maneras, y mapeo dice cómo se entienden. Una columna de saldo se coteja línea por línea: decide lo que las demás no dicen, y la línea que contradice es un error. Un débito o crédito negativo es un reverso, salvo que el archivo escriba así todos sus débitos. Hasta 5000 líneas y 1 MiB. Las líneas buenas entran y las demás se dicen en errores; el mismo extracto otra vez no agrega nada. No marca ningún movimiento: vea las sugerencias.
@@ -370,9 +389,24 @@ final class CuentasDinero extends Grupo
     }
 
     /**
+     * Las líneas de extracto de una conciliación, con lo que cada una es o puede ser
+     *
+     * De una en curso, las que ya son movimientos en ella y las que hasta su corte no son ninguno, con el que se sugiere (como en …/sugerencias); de una cerrada, las que se conciliaron y las que se importaron en ella y quedaron sueltas. Van hasta 5000 de una vez; con más, hay_mas es true y siguen con offset.
+     *
+     * `GET /cuentas-dinero/conciliaciones/{conciliacion_id}/extracto`
+     *
+     * @param array{limit?: int, offset?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return LineasDeConciliacion
+     */
+    public function lineasDeExtracto(int $conciliacion_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/cuentas-dinero/conciliaciones/{conciliacion_id}/extracto'), [$conciliacion_id], null, $opciones);
+    }
+
+    /**
      * Marca los movimientos que son líneas del extracto
      *
-     * Hasta 1000 parejas a la vez, todas o ninguna: las sugeridas, u otras del mismo importe. La línea no se vuelve a sugerir mientras su movimiento siga marcado.
+     * Hasta 1000 parejas a la vez, todas o ninguna: las sugeridas, u otras del mismo importe. Una línea puede ser varios movimientos, que juntos sumen lo suyo: movimiento_ids. La línea no se vuelve a sugerir mientras su movimiento siga marcado.
      *
      * `POST /cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias/aceptar`
      *
@@ -475,6 +509,36 @@ final class CuentasDinero extends Grupo
     }
 
     /**
+     * Un movimiento de dinero, con lo que lo hizo
+     *
+     * También los de cobros, pagos, transferencias y transacciones bancarias.
+     *
+     * `GET /cuentas-dinero/movimientos/{movimiento_id}`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return MovimientoConDocumento
+     */
+    public function obtenerMovimiento(int $movimiento_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/cuentas-dinero/movimientos/{movimiento_id}'), [$movimiento_id], null, $opciones);
+    }
+
+    /**
+     * Las conciliaciones de todas las cuentas, de la más reciente a la más antigua
+     *
+     * Sin sus movimientos. Del ambiente vigente, o del que se pida. La última página trae X-Total-Count.
+     *
+     * `GET /cuentas-dinero/conciliaciones`
+     *
+     * @param array{cuenta_id?: int, estado?: 'borrador'|'cerrada', ambiente?: '1'|'2', limit?: int, offset?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<Conciliacion>
+     */
+    public function listarTodasLasConciliaciones(array $opciones = []): Lista
+    {
+        return $this->pedir(new Operacion('GET', '/cuentas-dinero/conciliaciones', lista: 'paginada'), [], null, $opciones);
+    }
+
+    /**
      * El informe de una conciliación en PDF, para firmar
      *
      * Con lo que está en tránsito, uno por uno. Una en curso lleva la marca BORRADOR; una del ambiente de pruebas, PRUEBAS.
@@ -492,11 +556,11 @@ final class CuentasDinero extends Grupo
     /**
      * El libro de una cuenta de dinero, con su saldo movimiento por movimiento
      *
-     * Sin fechas, los últimos 90 días; con al y sin desde, los del año, o desde que comenzó la contabilidad si fue en él. desde y hasta están incluidos. Del más antiguo al más reciente, hasta 10000 movimientos; format=csv los lleva todos (con plano=true, sin guardas para planillas). Del ambiente vigente, o del que se pida.
+     * Sin fechas, los últimos 90 días; con al y sin desde, los del año, o desde que comenzó la contabilidad si fue en él. desde y hasta están incluidos. Del más antiguo al más reciente, hasta 10000 movimientos, o por páginas con limit y offset (hay_mas dice si siguen otros; los totales y los saldos anterior y final son siempre de todos los días); format=csv los lleva todos (con plano=true, sin guardas para planillas). Del ambiente vigente, o del que se pida.
      *
      * `GET /cuentas-dinero/{id}/libro`
      *
-     * @param array{desde?: string, hasta?: string, ambiente?: '1'|'2', plano?: bool, al?: string, conocido_el?: string, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{desde?: string, hasta?: string, ambiente?: '1'|'2', plano?: bool, limit?: int, offset?: int, al?: string, conocido_el?: string, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return LibroDeCuenta|Archivo
      */
     public function libroDeCuenta(int $id, array $opciones = []): array|Archivo

@@ -23,7 +23,7 @@ final class Eventos extends Seguimiento
      *
      * `GET /eventos`
      *
-     * @param array{desde_id?: int, limit?: int, evento?: string, espera_s?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{desde_id?: int, antes_de?: int, limit?: int, evento?: string, desde?: string, hasta?: string, espera_s?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return PaginaDeEventos
      */
     public function listar(array $opciones = []): array

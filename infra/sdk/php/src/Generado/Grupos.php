@@ -49,7 +49,7 @@ abstract class Grupos
     public readonly Auditoria $auditoria;
     /** Suscripciones y entregas firmadas */
     public readonly Webhooks $webhooks;
-    /** Plan de cuentas, asientos, períodos, balances e impuestos del mes */
+    /** Plan de cuentas, asientos y sus plantillas, períodos, balances e impuestos del mes */
     public readonly Contabilidad $contabilidad;
     /** Compras recibidas, su importación y el anexo transaccional */
     public readonly Compras $compras;

@@ -22,7 +22,9 @@ use Comprobantes\Operacion;
  * @phpstan-import-type ReenviarEntregas from Tipos
  * @phpstan-import-type ReenvioDeWebhook from Tipos
  * @phpstan-import-type RotarSecretoDeWebhook from Tipos
+ * @phpstan-import-type Simulacion from Tipos
  * @phpstan-import-type Webhook from Tipos
+ * @phpstan-import-type WebhookConSalud from Tipos
  * @phpstan-import-type WebhookConSecreto from Tipos
  */
 final class Webhooks extends Grupo
@@ -44,12 +46,12 @@ final class Webhooks extends Grupo
     }
 
     /**
-     * Las suscripciones de la empresa
+     * Las suscripciones de la empresa, con la salud de cada destino en siete días
      *
      * `GET /webhooks`
      *
      * @param array{limit?: int, offset?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
-     * @return Lista<Webhook>
+     * @return Lista<WebhookConSalud>
      */
     public function listar(array $opciones = []): Lista
     {
@@ -86,12 +88,14 @@ final class Webhooks extends Grupo
     }
 
     /**
-     * Una suscripción
+     * Una suscripción, con la salud de su destino en siete días
+     *
+     * salud cuenta los intentos de los siete últimos días, hoy incluido: los que llegaron, las entregas que se dieron por perdidas y lo que tarda el destino en responder.
      *
      * `GET /webhooks/{id}`
      *
      * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
-     * @return Webhook
+     * @return WebhookConSalud
      */
     public function obtener(int $id, array $opciones = []): array
     {
@@ -130,13 +134,13 @@ final class Webhooks extends Grupo
     /**
      * Vuelve a entregar los eventos de un rango, o solo los que fallaron
      *
-     * Cada evento conserva el id de su entrega y sus bytes: un receptor que descarta repetidas por X-Service-Delivery no procesa nada dos veces. El rango se encola en segundo plano; si la suscripción está inactiva, espera a que se active.
+     * Cada evento conserva el id de su entrega y sus bytes: un receptor que descarta repetidas por X-Service-Delivery no procesa nada dos veces. El rango se encola en segundo plano; si la suscripción está inactiva, espera a que se active. Con ?simular=true solo las cuenta.
      *
      * `POST /webhooks/{id}/reenviar`
      *
      * @param ReenviarEntregas $cuerpo
-     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
-     * @return ReenvioDeWebhook
+     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return ReenvioDeWebhook|Simulacion
      */
     public function reenviarEntregas(int $id, array $cuerpo, array $opciones = []): array
     {

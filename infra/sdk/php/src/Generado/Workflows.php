@@ -28,6 +28,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type NodoDeWorkflow from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
  * @phpstan-import-type PlantillaDeWorkflow from Tipos
+ * @phpstan-import-type ReejecutarCorrida from Tipos
  * @phpstan-import-type RevisionDeWorkflow from Tipos
  * @phpstan-import-type SecretoDeWorkflow from Tipos
  * @phpstan-import-type SecretoDeWorkflowEnLista from Tipos
@@ -120,16 +121,32 @@ final class Workflows extends Grupo
     /**
      * Empieza otra corrida con lo mismo con que empezó esta
      *
-     * **Solo con sesión** del panel. Corre el workflow como está ahora, no como estaba entonces.
+     * **Solo con sesión** del panel. Corre el workflow como está ahora, no como estaba entonces. Con `desde`, lo anterior a ese nodo no se hace otra vez: cuenta como en esta corrida.
      *
      * `POST /workflows/runs/{corrida}/reejecutar`
      *
+     * @param ReejecutarCorrida|null $cuerpo
      * @param array{idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return Corrida
      */
-    public function reejecutarCorrida(string $corrida, array $opciones = []): array
+    public function reejecutarCorrida(string $corrida, ?array $cuerpo = null, array $opciones = []): array
     {
-        return $this->pedir(new Operacion('POST', '/workflows/runs/{corrida}/reejecutar', idempotente: true), [$corrida], null, $opciones);
+        return $this->pedir(new Operacion('POST', '/workflows/runs/{corrida}/reejecutar', idempotente: true), [$corrida], $cuerpo, $opciones);
+    }
+
+    /**
+     * Detiene una corrida que sigue en curso
+     *
+     * **Solo con sesión** del panel. Nada nuevo empieza, y lo que esperaba ya no sigue; lo que un nodo estaba haciendo termina. La corrida queda en failed, y dice que se la detuvo.
+     *
+     * `POST /workflows/runs/{corrida}/detener`
+     *
+     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Corrida
+     */
+    public function detenerCorrida(string $corrida, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('POST', '/workflows/runs/{corrida}/detener'), [$corrida], null, $opciones);
     }
 
     /**

@@ -1815,13 +1815,45 @@ export type Grupos = {
       hasta?: string;
       /** Prefijo visible de una clave, o usuario:<id> */
       actor?: string;
+      metodo?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+      /** Como la declara este documento: /facturas/{factura_id} */
+      ruta?: string;
+      /** Sin las de estas rutas, separadas por comas; de ellas quedan las que fallaron */
+      excepto?: string;
       recurso?: string;
       estado?: number;
+      /** El codigo con que se rehusó */
+      codigo?: string;
+      /** true: solo las que respondieron 400 o más; false: solo las demás */
+      con_error?: boolean;
+      /** El X-Request-Id de la petición */
+      correlacion_id?: string;
       /** Por omisión 100 */
       limit?: number;
       /** Por omisión 0 */
       offset?: number;
     }, t.Anotacion>;
+    /**
+     * Las peticiones que se rehusaron o fallaron, agrupadas por código y ruta
+     *
+     * **Solo con sesión** del panel. Las del último día, si no se dice desde cuándo; primero lo que más se repite.
+     *
+     * `GET /auditoria/errores`
+     */
+    readonly agruparErrores: Listado<[], {
+      /** Desde ese instante, inclusive */
+      desde?: string;
+      /** Hasta ese instante, sin incluirlo */
+      hasta?: string;
+    }, t.GrupoDeErrores>;
+    /**
+     * Una petición: qué se pidió y qué se respondió, sin secretos
+     *
+     * **Solo con sesión** del panel. Se guarda de los rechazos y de lo que cambia algo, hasta cierto número por minuto: las 500 últimas de la empresa, y treinta días a lo más. De las demás queda su línea, y guardada es false.
+     *
+     * `GET /auditoria/{id}`
+     */
+    readonly obtener: Llamada<[id: number], {}, t.PeticionAuditada>;
   };
   /** Suscripciones y entregas firmadas */
   readonly webhooks: {
@@ -1834,7 +1866,7 @@ export type Grupos = {
      */
     readonly crear: Llamada<[cuerpo: t.CrearWebhook], {}, t.Webhook | t.WebhookConSecreto>;
     /**
-     * Las suscripciones de la empresa
+     * Las suscripciones de la empresa, con la salud de cada destino en siete días
      *
      * `GET /webhooks`
      */
@@ -1843,7 +1875,7 @@ export type Grupos = {
       limit?: number;
       /** Por omisión 0 */
       offset?: number;
-    }, t.Webhook>;
+    }, t.WebhookConSalud>;
     /**
      * Cambia una suscripción; activo: true también levanta una suspensión
      *
@@ -1859,11 +1891,13 @@ export type Grupos = {
      */
     readonly eliminar: Llamada<[id: number], {}, void>;
     /**
-     * Una suscripción
+     * Una suscripción, con la salud de su destino en siete días
+     *
+     * salud cuenta los intentos de los siete últimos días, hoy incluido: los que llegaron, las entregas que se dieron por perdidas y lo que tarda el destino en responder.
      *
      * `GET /webhooks/{id}`
      */
-    readonly obtener: Llamada<[id: number], {}, t.Webhook>;
+    readonly obtener: Llamada<[id: number], {}, t.WebhookConSalud>;
     /**
      * Da otro secreto a una suscripción; el anterior firma también durante 24 horas
      *
@@ -1881,11 +1915,11 @@ export type Grupos = {
     /**
      * Vuelve a entregar los eventos de un rango, o solo los que fallaron
      *
-     * Cada evento conserva el id de su entrega y sus bytes: un receptor que descarta repetidas por X-Service-Delivery no procesa nada dos veces. El rango se encola en segundo plano; si la suscripción está inactiva, espera a que se active.
+     * Cada evento conserva el id de su entrega y sus bytes: un receptor que descarta repetidas por X-Service-Delivery no procesa nada dos veces. El rango se encola en segundo plano; si la suscripción está inactiva, espera a que se active. Con ?simular=true solo las cuenta.
      *
      * `POST /webhooks/{id}/reenviar`
      */
-    readonly reenviarEntregas: Llamada<[id: number, cuerpo: t.ReenviarEntregas], {}, t.ReenvioDeWebhook>;
+    readonly reenviarEntregas: Escritura<[id: number, cuerpo: t.ReenviarEntregas], {}, t.ReenvioDeWebhook>;
     /**
      * Intenta ya una entrega que no llegó, con todos sus reintentos por delante
      *
@@ -1929,7 +1963,7 @@ export type Grupos = {
       limit?: number;
     }, t.PaginaDeHistoria>;
   };
-  /** Plan de cuentas, asientos, períodos, balances e impuestos del mes */
+  /** Plan de cuentas, asientos y sus plantillas, períodos, balances e impuestos del mes */
   readonly contabilidad: {
     /**
      * Agrega una cuenta al plan
@@ -2108,6 +2142,52 @@ export type Grupos = {
      * `POST /contabilidad/asientos/{id}/anular`
      */
     readonly anularAsiento: Escritura<[id: number, cuerpo: t.AnularAsiento], {}, t.Asiento>;
+    /**
+     * Guarda una plantilla de asiento
+     *
+     * Las líneas con que comienza un asiento que se repite: sus cuentas y, si se quiere, montos, personas y descripciones. No tiene que cuadrar, y una línea puede no llevar monto: se dice al usarla. No asienta nada. El nombre es único entre las que están en uso. Hasta 500 por empresa; las mismas en los dos ambientes.
+     *
+     * `POST /contabilidad/plantillas-asiento`
+     */
+    readonly crearPlantillaDeAsiento: Escritura<[cuerpo: t.CrearPlantillaDeAsiento], {}, t.PlantillaDeAsiento>;
+    /**
+     * Las plantillas de asientos, como JSON o CSV
+     *
+     * En el orden en que se guardaron, sin sus líneas.
+     *
+     * format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta limit, que allí puede llegar a 1.000.000 (en JSON, a 500). Está escrito para planillas: lo que en un texto comenzaría una fórmula, también tras un punto y coma, un tabulador o un renglón nuevo, lleva un apóstrofo delante, y una clave, o una identificación o un nombre que se leerían como número o fecha, van como ="0102030405", para que Excel no les quite ceros ni cifras; con plano=true van como están, para programas. Se arma mientras se descarga: si algo falla a medias, la conexión se corta.
+     *
+     * `GET /contabilidad/plantillas-asiento`
+     */
+    readonly listarPlantillasDeAsiento: Listado<[], {
+      incluir_inactivas?: boolean;
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
+      plano?: boolean;
+    }, t.PlantillaDeAsientoDeLista, "csv">;
+    /**
+     * Reemplaza una plantilla de asiento por completo
+     *
+     * Lo ya asentado con ella no cambia. Una retirada vuelve a estar en uso.
+     *
+     * `PUT /contabilidad/plantillas-asiento/{id}`
+     */
+    readonly reemplazarPlantillaDeAsiento: Escritura<[id: number, cuerpo: t.ReemplazarPlantillaDeAsiento], {}, t.PlantillaDeAsiento>;
+    /**
+     * Retira una plantilla de asiento
+     *
+     * El borrado es lógico: queda con activo false, sale de la lista y se sigue leyendo por su id. Un PUT la restaura. Repetirlo responde 204.
+     *
+     * `DELETE /contabilidad/plantillas-asiento/{id}`
+     */
+    readonly retirarPlantillaDeAsiento: Escritura<[id: number], {}, void>;
+    /**
+     * Una plantilla de asiento con sus líneas, también si está retirada
+     *
+     * `GET /contabilidad/plantillas-asiento/{id}`
+     */
+    readonly obtenerPlantillaDeAsiento: Llamada<[id: number], {}, t.PlantillaDeAsiento>;
     /**
      * Si la empresa lleva contabilidad, desde cuándo y qué está cerrado
      *
@@ -2366,6 +2446,19 @@ export type Grupos = {
       /** 1 pruebas, 2 producción; por omisión, el vigente */
       ambiente?: "1" | "2";
     }, t.PaginaDeHistoria>;
+    /**
+     * Qué pasó con una plantilla de asiento: cada hecho que la cambió, quién lo hizo y qué cambió
+     *
+     * Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.
+     *
+     * `GET /contabilidad/plantillas-asiento/{id}/historia`
+     */
+    readonly historiaDePlantillaDeAsiento: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 100 */
+      limit?: number;
+    }, t.PaginaDeHistoria>;
   };
   /** Compras recibidas, su importación y el anexo transaccional */
   readonly compras: {
@@ -2382,6 +2475,8 @@ export type Grupos = {
      *
      * Sin parámetros, las últimas 100. Van por el día de emisión e id; desde y hasta incluyen sus días. Son las del ambiente vigente, o del que se pida; include_inactivos=true trae también las anuladas. Una nota de crédito del proveedor no tiene estado_pago.
      *
+     * Antes del anexo de un mes: registro_desde y registro_hasta dejan las de ese fecha_registro; sin_autorizacion=true, las que no dicen ninguna; sin_retencion=true, las que no son notas de crédito y no tienen nada retenido.
+     *
      * q busca por proveedor, por número y por clave de acceso. Por proveedor: cada palabra debe comenzar alguna palabra de su identificación o de un nombre suyo, en el directorio o en una compra, sin distinguir tildes ni mayúsculas. Por número: entero (con guiones o sin ellos), su secuencial con ceros o sin ellos («123»), o su comienzo desde la serie («001-002»). La clave, entera.
      *
      * La última página trae X-Total-Count.
@@ -2396,6 +2491,10 @@ export type Grupos = {
       include_inactivos?: boolean;
       desde?: string;
       hasta?: string;
+      registro_desde?: string;
+      registro_hasta?: string;
+      sin_autorizacion?: boolean;
+      sin_retencion?: boolean;
       proveedor_id?: number;
       /** 1 pruebas, 2 producción; por omisión, el vigente */
       ambiente?: "1" | "2";
@@ -2718,6 +2817,19 @@ export type Grupos = {
      */
     readonly reabrirConciliacion: Escritura<[conciliacion_id: number], {}, t.Conciliacion>;
     /**
+     * Muestra cómo se leería el extracto del banco, y no guarda nada
+     *
+     * Lo que diría POST …/extracto con el mismo archivo y el mismo mapeo, línea por línea: qué columnas se tomaron, la fecha y el signo de cada una, cuáles ya tiene la cuenta y cuáles tienen un error. Con las primeras filas del archivo, para decir en mapeo qué columna es cuál; un archivo cuyas columnas no se hallan no se rehúsa: lo dice problema. Sin mapeo, se lee con el que la cuenta tiene guardado.
+     *
+     * `POST /cuentas-dinero/conciliaciones/{conciliacion_id}/extracto/vista-previa`
+     */
+    readonly verExtracto: Escritura<[conciliacion_id: number, cuerpo: FormData | {
+      /** CSV o XLSX */
+      file: Blob | string;
+      /** Cómo escribe el banco, como objeto JSON. De fecha, descripcion, referencia, monto, debito, credito, tipo y saldo, el título de su columna, o "#3" si es la tercera: lo que se omite se busca por sus nombres usuales, y null no se mira. ingresos y egresos: con qué palabras comienza lo que su columna de tipo dice de lo que entra y de lo que sale ("" es una celda vacía). decimales: "," o ".". fechas: "dia-mes" o "mes-dia". invertir: lo que el archivo da por positivo sale, como en el de una tarjeta */
+      mapeo?: string;
+    }], {}, t.VistaPreviaDeExtracto>;
+    /**
      * Importa el extracto del banco, de un CSV o un XLSX
      *
      * Los títulos de las columnas se buscan bajo lo que el banco escribe antes, por sus nombres usuales o por los de mapeo: una fecha, y un monto (con signo, con una letra o con una columna de tipo) o dos columnas de débito y crédito. Se admiten 1.234,56 y 1,234.56; el día va antes que el mes, salvo que alguna fecha del archivo solo se entienda al revés. Nada se adivina: es un error la línea cuya palabra de tipo no dice si el dinero entra o sale, o cuyo importe puede leerse de dos maneras, y mapeo dice cómo se entienden. Una columna de saldo se coteja línea por línea: decide lo que las demás no dicen, y la línea que contradice es un error. Un débito o crédito negativo es un reverso, salvo que el archivo escriba así todos sus débitos. Hasta 5000 líneas y 1 MiB. Las líneas buenas entran y las demás se dicen en errores; el mismo extracto otra vez no agrega nada. No marca ningún movimiento: vea las sugerencias.
@@ -2727,7 +2839,7 @@ export type Grupos = {
     readonly importarExtracto: Escritura<[conciliacion_id: number, cuerpo: FormData | {
       /** CSV o XLSX */
       file: Blob | string;
-      /** Cómo escribe el banco, como objeto JSON. De fecha, descripcion, referencia, monto, debito, credito, tipo y saldo, el título de su columna: lo que se omite se busca por sus nombres usuales, y null no se mira. ingresos y egresos: con qué palabras comienza lo que su columna de tipo dice de lo que entra y de lo que sale ("" es una celda vacía). decimales: "," o "." */
+      /** Cómo escribe el banco, como objeto JSON. De fecha, descripcion, referencia, monto, debito, credito, tipo y saldo, el título de su columna, o "#3" si es la tercera: lo que se omite se busca por sus nombres usuales, y null no se mira. ingresos y egresos: con qué palabras comienza lo que su columna de tipo dice de lo que entra y de lo que sale ("" es una celda vacía). decimales: "," o ".". fechas: "dia-mes" o "mes-dia". invertir: lo que el archivo da por positivo sale, como en el de una tarjeta */
       mapeo?: string;
       /** Guardar mapeo para los siguientes archivos de la cuenta */
       guardar_mapeo?: "true" | "false";
@@ -2741,9 +2853,22 @@ export type Grupos = {
      */
     readonly retirarExtracto: Escritura<[conciliacion_id: number], {}, void>;
     /**
+     * Las líneas de extracto de una conciliación, con lo que cada una es o puede ser
+     *
+     * De una en curso, las que ya son movimientos en ella y las que hasta su corte no son ninguno, con el que se sugiere (como en …/sugerencias); de una cerrada, las que se conciliaron y las que se importaron en ella y quedaron sueltas. Van hasta 5000 de una vez; con más, hay_mas es true y siguen con offset.
+     *
+     * `GET /cuentas-dinero/conciliaciones/{conciliacion_id}/extracto`
+     */
+    readonly lineasDeExtracto: Llamada<[conciliacion_id: number], {
+      /** Por omisión 5000 */
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
+    }, t.LineasDeConciliacion>;
+    /**
      * Marca los movimientos que son líneas del extracto
      *
-     * Hasta 1000 parejas a la vez, todas o ninguna: las sugeridas, u otras del mismo importe. La línea no se vuelve a sugerir mientras su movimiento siga marcado.
+     * Hasta 1000 parejas a la vez, todas o ninguna: las sugeridas, u otras del mismo importe. Una línea puede ser varios movimientos, que juntos sumen lo suyo: movimiento_ids. La línea no se vuelve a sugerir mientras su movimiento siga marcado.
      *
      * `POST /cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias/aceptar`
      */
@@ -2804,6 +2929,31 @@ export type Grupos = {
      */
     readonly pdfDeTransaccion: Descarga<[id: number], {}>;
     /**
+     * Un movimiento de dinero, con lo que lo hizo
+     *
+     * También los de cobros, pagos, transferencias y transacciones bancarias.
+     *
+     * `GET /cuentas-dinero/movimientos/{movimiento_id}`
+     */
+    readonly obtenerMovimiento: Llamada<[movimiento_id: number], {}, t.MovimientoConDocumento>;
+    /**
+     * Las conciliaciones de todas las cuentas, de la más reciente a la más antigua
+     *
+     * Sin sus movimientos. Del ambiente vigente, o del que se pida. La última página trae X-Total-Count.
+     *
+     * `GET /cuentas-dinero/conciliaciones`
+     */
+    readonly listarTodasLasConciliaciones: Listado<[], {
+      cuenta_id?: number;
+      estado?: "borrador" | "cerrada";
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+      /** Por omisión 100 */
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
+    }, t.Conciliacion>;
+    /**
      * El informe de una conciliación en PDF, para firmar
      *
      * Con lo que está en tránsito, uno por uno. Una en curso lleva la marca BORRADOR; una del ambiente de pruebas, PRUEBAS.
@@ -2814,7 +2964,7 @@ export type Grupos = {
     /**
      * El libro de una cuenta de dinero, con su saldo movimiento por movimiento
      *
-     * Sin fechas, los últimos 90 días; con al y sin desde, los del año, o desde que comenzó la contabilidad si fue en él. desde y hasta están incluidos. Del más antiguo al más reciente, hasta 10000 movimientos; format=csv los lleva todos (con plano=true, sin guardas para planillas). Del ambiente vigente, o del que se pida.
+     * Sin fechas, los últimos 90 días; con al y sin desde, los del año, o desde que comenzó la contabilidad si fue en él. desde y hasta están incluidos. Del más antiguo al más reciente, hasta 10000 movimientos, o por páginas con limit y offset (hay_mas dice si siguen otros; los totales y los saldos anterior y final son siempre de todos los días); format=csv los lleva todos (con plano=true, sin guardas para planillas). Del ambiente vigente, o del que se pida.
      *
      * `GET /cuentas-dinero/{id}/libro`
      */
@@ -2824,6 +2974,10 @@ export type Grupos = {
       /** 1 pruebas, 2 producción; por omisión, el vigente */
       ambiente?: "1" | "2";
       plano?: boolean;
+      /** Sin él, todos los movimientos, si no pasan de 10000 */
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
       /** A qué fecha: lo mismo que hasta, y no puede ser futura */
       al?: string;
       /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
@@ -2981,6 +3135,17 @@ export type Grupos = {
       to?: string;
     }, t.Correo>;
     /**
+     * Envía por correo el estado de cuenta de un cliente, en PDF
+     *
+     * Encola un correo y responde enseguida; cómo terminó se lee en `GET /cobros/estado-cuenta/{cliente_id}/emails`. Las fallas pasajeras se reintentan cerca de dos días. Cada dirección cuenta contra el cupo diario de la empresa (429 más allá), que es aparte del de los envíos automáticos. Cada llamada envía de nuevo, salvo que repita `Idempotency-Key`. No lleva cuerpo. Lleva lo que aún se debe cuando sale, de todas las sucursales y del ambiente vigente: un usuario que ve una sola sucursal no lo envía (404).
+     *
+     * `POST /cobros/estado-cuenta/{cliente_id}/email`
+     */
+    readonly enviarEstadoDeCuentaPorCorreo: Llamada<[cliente_id: number], {
+      /** De 1 a 10 direcciones, separadas por «;» o «,». Por omisión, el correo del cliente en el directorio. Un «+» se escribe %2B. */
+      to?: string;
+    }, t.Correo>;
+    /**
      * Lo que deben los clientes, por antigüedad
      *
      * Los días se cuentan hasta hoy, en la hora del Ecuador; con al, hasta ese día, y los saldos son los que había al terminar: cada hecho cuenta desde su fecha contable, y lo que se anuló después vale hasta la de su anulación. Con exceso aparte, por_cobrar o por_pagar menos exceso es cada día la cuenta de control, también por persona. Del ambiente vigente, o del que se pida. format=csv da una fila por antigüedad o, con por, una por persona (con plano=true, sin guardas para planillas). Un vendedor ve lo de su sucursal.
@@ -3045,6 +3210,15 @@ export type Grupos = {
       /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
       conocido_el?: string;
     }>;
+    /**
+     * Los correos con que se envió el estado de cuenta de un cliente, del último al primero
+     *
+     * `GET /cobros/estado-cuenta/{cliente_id}/emails`
+     */
+    readonly correosDeEstadoDeCuenta: Listado<[cliente_id: number], {
+      /** Por omisión 100 */
+      limit?: number;
+    }, t.Correo>;
     /**
      * Los anticipos de clientes que aún se pueden usar, del más antiguo al más reciente
      *
@@ -3371,11 +3545,19 @@ export type Grupos = {
     /**
      * Empieza otra corrida con lo mismo con que empezó esta
      *
-     * **Solo con sesión** del panel. Corre el workflow como está ahora, no como estaba entonces.
+     * **Solo con sesión** del panel. Corre el workflow como está ahora, no como estaba entonces. Con `desde`, lo anterior a ese nodo no se hace otra vez: cuenta como en esta corrida.
      *
      * `POST /workflows/runs/{corrida}/reejecutar`
      */
-    readonly reejecutarCorrida: Llamada<[corrida: string], {}, t.Corrida>;
+    readonly reejecutarCorrida: Llamada<[corrida: string, cuerpo?: t.ReejecutarCorrida], {}, t.Corrida>;
+    /**
+     * Detiene una corrida que sigue en curso
+     *
+     * **Solo con sesión** del panel. Nada nuevo empieza, y lo que esperaba ya no sigue; lo que un nodo estaba haciendo termina. La corrida queda en failed, y dice que se la detuvo.
+     *
+     * `POST /workflows/runs/{corrida}/detener`
+     */
+    readonly detenerCorrida: Llamada<[corrida: string], {}, t.Corrida>;
     /**
      * Crea un workflow; activo, su definición debe validar
      *
@@ -3563,9 +3745,15 @@ export type Grupos = {
     readonly listar: Llamada<[], {
       /** Por omisión 0 */
       desde_id?: number;
+      /** Los anteriores a este id, del último al más antiguo, sin esperar a otros */
+      antes_de?: number;
       /** Por omisión 100 */
       limit?: number;
       evento?: string;
+      /** Creados desde ese instante, inclusive */
+      desde?: string;
+      /** Creados antes de ese instante */
+      hasta?: string;
       /** Por omisión 0 */
       espera_s?: number;
     }, t.PaginaDeEventos>;
@@ -3602,11 +3790,13 @@ export type Grupos = {
       desde?: string;
       /** Hasta ese instante, sin incluirlo; una fecha incluye todo su día */
       hasta?: string;
-      recurso?: "facturas" | "notas_credito" | "notas_debito" | "liquidaciones_compra" | "guias_remision" | "retenciones" | "proformas" | "personas_empresas" | "servicios" | "cobros" | "pagos_proveedor" | "compras" | "cuentas_dinero" | "movimientos_dinero" | "transacciones_bancarias" | "conciliaciones" | "cuentas_contables" | "asientos" | "periodos_contables" | "claves_api" | "usuarios" | "sucursales" | "webhooks" | "workflows";
+      recurso?: "facturas" | "notas_credito" | "notas_debito" | "liquidaciones_compra" | "guias_remision" | "retenciones" | "proformas" | "personas_empresas" | "servicios" | "cobros" | "pagos_proveedor" | "compras" | "cuentas_dinero" | "movimientos_dinero" | "transacciones_bancarias" | "conciliaciones" | "cuentas_contables" | "asientos" | "periodos_contables" | "plantillas_asiento" | "claves_api" | "usuarios" | "sucursales" | "webhooks" | "workflows";
       /** Por omisión 0 */
       desde_id?: number;
       /** Por omisión 100 */
       limit?: number;
+      /** Los anteriores a este id, del último al más antiguo */
+      antes_de?: number;
     }, t.PaginaDeHistoria>;
   };
   /** De qué está hecha una cifra */

@@ -8,7 +8,14 @@ export type AbrirConciliacion = {
   idempotency_key?: string | null;
 };
 
-export type AceptarSugerencias = { parejas: readonly ({ linea_id: string; movimiento_id: number; })[]; };
+export type AceptarSugerencias = {
+  parejas: readonly ({
+    linea_id: string;
+    movimiento_id?: number;
+    /** En lugar de movimiento_id: los que suman lo que la línea dice */
+    movimiento_ids?: readonly number[];
+  })[];
+};
 
 export type ActivarContabilidad = {
   /** El primer día de un mes que ya comenzó */
@@ -72,8 +79,12 @@ export type Anotacion = {
   actor: string;
   metodo: string;
   camino: string;
+  /** Como la declara este documento; null: es de antes de que se guardara */
+  ruta: string | null;
   recurso: string;
   estado: number;
+  /** El del rechazo; null: no lo hubo, o fue un 422, que dice sus fallas */
+  codigo: string | null;
   ip: string;
   user_agent: string;
   duracion_ms: number;
@@ -987,6 +998,10 @@ export type ClaveApi = {
   limite_por_minuto: number;
   creada_en: string;
   ultimo_uso_en: string | null;
+  /** Desde dónde fue el último uso */
+  ultima_ip: string | null;
+  /** Para qué fue: GET /facturas */
+  ultima_ruta: string | null;
   revocada: boolean;
   revocada_en: string | null;
 };
@@ -1003,6 +1018,8 @@ export type ClaveApiCreada = {
   limite_por_minuto: number;
   creada_en: string;
   ultimo_uso_en: null;
+  ultima_ip: null;
+  ultima_ruta: null;
   revocada: boolean;
   revocada_en: string | null;
   /** La clave completa. Se muestra solo en esta respuesta; null en una repetición */
@@ -1373,15 +1390,25 @@ export type CompraRecibida = {
     iva: number | null;
     ice: number;
     irbpnr: number;
+    /** Sugerida: la de todas las líneas de la última compra a ese proveedor, si es una */
+    cuenta_id: number | null;
   })[];
   proveedor_id: number | null;
   /** Está en el directorio */
   proveedor_existe: boolean;
   /** La compra vigente de esa clave, o de ese número y proveedor */
   compra_existente: number | null;
+  /** Lo que dice distinto que compra_existente */
+  diferencias: readonly ({
+    campo: "clave_acceso" | "fecha_emision" | "iva" | "total";
+    registrado: string | null;
+    recibido: string;
+  })[];
   /** Lo que dice el archivo; por clave de acceso o por lista, lo que dice el SRI */
   autorizado: "si" | "no" | "desconocido";
   avisos: readonly string[];
+  /** Por qué convendría mirarla antes de guardarla; vacía, nada lo pide. otro_comprador: está emitido a otro; ya_registrada: hay una compra con su clave; numero_registrado: hay una compra con su número y su proveedor, y otra clave; sin_la_que_modifica: la compra que modifica no está registrada; anterior_a_la_que_modifica: es anterior a la compra que modifica; no_autorizada: el SRI no la autorizó; sin_comprobar: no consta si el SRI la autorizó; de_pruebas: es del ambiente de pruebas del SRI; con_reparos: algo de lo que dice no concuerda, o no se tomó: lo dicen los avisos */
+  dudas: readonly ("otro_comprador" | "ya_registrada" | "numero_registrado" | "sin_la_que_modifica" | "anterior_a_la_que_modifica" | "no_autorizada" | "sin_comprobar" | "de_pruebas" | "con_reparos")[];
   xml_original: string;
 };
 
@@ -1592,7 +1619,7 @@ export type ContrasenaRestablecida = { email: string; };
 
 export type Correo = {
   id: number;
-  documento: "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "guia_remision" | "retencion" | "cobro" | "pago_proveedor" | "workflow";
+  documento: "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "guia_remision" | "retencion" | "cobro" | "pago_proveedor" | "estado_cuenta" | "workflow";
   documento_id: number;
   /** De un comprobante; null si es otra cosa */
   numero_comprobante: string | null;
@@ -1672,6 +1699,8 @@ export type CorridaConHistoria = {
   trigger: unknown;
   /** false: ya solo se guarda su resumen */
   historia: boolean;
+  /** El grafo de su versión; null si ya no se guarda */
+  definicion: DefinicionDeWorkflow | null;
   nodos: readonly ({
     node_id: string;
     type: string;
@@ -1684,6 +1713,8 @@ export type CorridaConHistoria = {
     intentos: number;
     iniciado_en: string | null;
     duracion_ms: number | null;
+    /** De uno que espera: cuándo sigue, o se intenta otra vez */
+    espera_hasta: string | null;
     notas: readonly string[];
   })[];
 };
@@ -2314,6 +2345,13 @@ export type CrearPersona = {
   direccion?: string | null;
   es_cliente?: boolean | null;
   es_proveedor?: boolean | null;
+  idempotency_key?: string | null;
+};
+
+export type CrearPlantillaDeAsiento = {
+  nombre: string;
+  glosa?: string | null;
+  lineas: readonly RegistrarAsientoLinea[];
   idempotency_key?: string | null;
 };
 
@@ -3598,6 +3636,21 @@ export type GrupoDeCuentas = {
   _explicar?: Explicar;
 };
 
+export type GrupoDeErrores = {
+  /** null: un 422, que dice sus fallas */
+  codigo: string | null;
+  metodo: string;
+  ruta: string;
+  estado: number;
+  cuantas: number;
+  /** Cuántas claves y usuarios distintos */
+  actores: number;
+  primera_en: string;
+  ultima_en: string;
+  /** La última, en GET /auditoria/{id} */
+  ultima_id: number;
+};
+
 export type GuiaRemision = {
   id: number;
   /** 001-001-000000001; null mientras es borrador */
@@ -3939,6 +3992,8 @@ export type LibroDeCuenta = {
     origen_id: number | null;
     documento: DocumentoDeMovimiento;
   })[];
+  /** Siguen otros movimientos: se piden con offset */
+  hay_mas: boolean;
   _explicar?: Explicar;
 };
 
@@ -4017,6 +4072,23 @@ export type LineaDeCruce = {
   descripcion: string | null;
 };
 
+export type LineaDePlantilla = {
+  cuenta_id: number;
+  /** El que tenía al guardarla */
+  cuenta_codigo: string;
+  /** El que tenía al guardarla */
+  cuenta_nombre: string;
+  /** 0: se dice al usarla */
+  debe: number;
+  /** 0: se dice al usarla */
+  haber: number;
+  tercero_id: number | null;
+  tercero_nombre: string | null;
+  descripcion: string | null;
+  deducible: boolean;
+  ambito: "local" | "exterior";
+};
+
 export type LineaDeTransaccion = {
   /** Su lugar en la transacción, desde 1 */
   id: number;
@@ -4032,6 +4104,29 @@ export type LineaDeTransaccion = {
   ambito: "local" | "exterior";
   /** Va al otro lado del asiento */
   contrario: boolean;
+};
+
+export type LineasDeConciliacion = {
+  /** De la más antigua a la más nueva */
+  lineas: readonly ({
+    /** La nombra al aceptarla */
+    linea_id: string;
+    fecha: string;
+    /** Lo que sale de la cuenta es negativo */
+    importe: number;
+    referencia: string | null;
+    descripcion: string | null;
+    /** Los que se dijo que es, en esta conciliación; vacía: ninguno */
+    movimiento_ids: readonly number[];
+    sugerencia: {
+      /** El que puede ser: nada se marca hasta aceptarlo */
+      movimiento_id: number;
+      /** Qué tienen en común además del importe */
+      por: "referencia" | "fecha";
+    } | null;
+  })[];
+  /** Hay más líneas: siguen con offset */
+  hay_mas: boolean;
 };
 
 export type LiquidacionCompra = {
@@ -4394,6 +4489,31 @@ export type Movimiento = {
   creado_en: string;
 };
 
+export type MovimientoConDocumento = {
+  id: number;
+  cuenta_id: number;
+  fecha: string;
+  tipo: "ingreso" | "egreso" | "transferencia_in" | "transferencia_out" | "ajuste_ingreso" | "ajuste_egreso";
+  /** Mayor que 0: tipo dice si entra o sale */
+  monto: number;
+  origen_tipo: "cobro" | "pago_proveedor" | "manual" | "transferencia" | "transaccion_bancaria" | "nomina" | "activo_fijo";
+  /** El registro de que viene; de una transferencia, el movimiento espejo */
+  origen_id: number | null;
+  referencia: string | null;
+  descripcion: string | null;
+  /** La conciliación que lo tiene está cerrada */
+  conciliado: boolean;
+  /** La que lo tiene marcado */
+  conciliacion_id: number | null;
+  /** El movimiento que deshace */
+  reversa_de: number | null;
+  anulado_en: string | null;
+  anulado_motivo: string | null;
+  creado_en: string;
+  cuenta_nombre: string;
+  documento: DocumentoDeMovimiento;
+};
+
 export type NodoDeWorkflow = {
   type: string;
   clase: "trigger" | "action" | "logic" | "data" | "utility";
@@ -4612,14 +4732,14 @@ export type PaginaDeEventos = {
     /** Lo mismo que recibe un webhook */
     data: { [campo: string]: unknown };
   })[];
-  /** El desde_id de la próxima consulta */
+  /** El desde_id de la próxima consulta; con antes_de, su antes_de */
   ultimo_id: number;
   hay_mas: boolean;
 };
 
 export type PaginaDeHistoria = {
   historia: readonly CambioDeRegistro[];
-  /** El desde_id de la próxima consulta */
+  /** El desde_id de la próxima consulta; con antes_de, su antes_de */
   ultimo_id: number;
   hay_mas: boolean;
 };
@@ -4776,6 +4896,55 @@ export type Persona = {
   activo: boolean;
 };
 
+/** Sin contraseñas, claves, códigos ni secretos, y con lo largo recortado (…). De las rutas de la sesión y de los secretos, solo por qué se rehusaron */
+export type PeticionAuditada = {
+  id: number;
+  en: string;
+  /** Prefijo de la clave de API, o usuario:<id> */
+  actor: string;
+  metodo: string;
+  camino: string;
+  /** Como la declara este documento; null: es de antes de que se guardara */
+  ruta: string | null;
+  recurso: string;
+  estado: number;
+  /** El del rechazo; null: no lo hubo, o fue un 422, que dice sus fallas */
+  codigo: string | null;
+  ip: string;
+  user_agent: string;
+  duracion_ms: number;
+  /** El X-Request-Id de la petición */
+  correlacion_id: string;
+  /** Si se guardó qué se pidió y qué se respondió: de los rechazos y de lo que cambia algo, las últimas de la empresa, treinta días a lo más */
+  guardada: boolean;
+  /** Lo que se pidió; null: no se guardó */
+  peticion: {
+    /** Los parámetros de la dirección; null: no los hubo */
+    consulta: { [campo: string]: { [campo: string]: unknown } | readonly unknown[] | string | number | boolean } | null;
+    /** El JSON que llegó; null: no lo hubo, no se entendía o era un formulario */
+    cuerpo: { [campo: string]: unknown } | readonly unknown[] | string | number | boolean | null;
+  } | null;
+  /** El JSON que se respondió; null: no se guardó, o no fue JSON */
+  respuesta: { [campo: string]: unknown } | readonly unknown[] | string | number | boolean | null;
+};
+
+export type PlantillaDeAsiento = {
+  id: number;
+  nombre: string;
+  /** null: se dice al usarla */
+  glosa: string | null;
+  activo: boolean;
+  lineas: readonly LineaDePlantilla[];
+};
+
+export type PlantillaDeAsientoDeLista = {
+  id: number;
+  nombre: string;
+  /** null: se dice al usarla */
+  glosa: string | null;
+  activo: boolean;
+};
+
 export type PlantillaDeWorkflow = {
   id: string;
   nombre: string;
@@ -4917,6 +5086,12 @@ export type PruebaDeCorreo = {
 
 export type ReabrirPeriodo = { motivo: string; };
 
+export type ReejecutarCorrida = {
+  /** Un nodo: lo que se hizo antes de él se toma de esta corrida, y se hace él y lo que sigue */
+  desde?: string | null;
+  idempotency_key?: string | null;
+};
+
 export type ReemplazarPersona = {
   tipo_identificacion: "04" | "05" | "06" | "08";
   identificacion: string;
@@ -4929,6 +5104,8 @@ export type ReemplazarPersona = {
   es_proveedor?: boolean | null;
   activo?: boolean | null;
 };
+
+export type ReemplazarPlantillaDeAsiento = { nombre: string; glosa?: string | null; lineas: readonly RegistrarAsientoLinea[]; };
 
 export type ReemplazarServicio = {
   codigo_principal: string;
@@ -4979,7 +5156,13 @@ export type ReenviarFacturaRespuesta = {
   avisos?: readonly string[];
 };
 
-export type ReenvioDeWebhook = { webhook_id: number; desde_id: number; hasta_id: number; };
+export type ReenvioDeWebhook = {
+  webhook_id: number;
+  desde_id: number;
+  hasta_id: number;
+  /** Cuántas entregas son, contadas al pedirlo */
+  entregas: number;
+};
 
 export type RegistrarApertura = {
   lineas: readonly ({
@@ -5002,19 +5185,21 @@ export type RegistrarApertura = {
 export type RegistrarAsiento = {
   fecha: string;
   glosa: string;
-  lineas: readonly ({
-    cuenta_id: number;
-    debe?: number | null;
-    haber?: number | null;
-    /** Persona o empresa del directorio */
-    tercero_id?: number | null;
-    descripcion?: string | null;
-    /** Por omisión true */
-    deducible?: boolean | null;
-    /** Por omisión local */
-    ambito?: "local" | "exterior" | null;
-  })[];
+  lineas: readonly RegistrarAsientoLinea[];
   idempotency_key?: string | null;
+};
+
+export type RegistrarAsientoLinea = {
+  cuenta_id: number;
+  debe?: number | null;
+  haber?: number | null;
+  /** Persona o empresa del directorio */
+  tercero_id?: number | null;
+  descripcion?: string | null;
+  /** Por omisión true */
+  deducible?: boolean | null;
+  /** Por omisión local */
+  ambito?: "local" | "exterior" | null;
 };
 
 export type RegistrarCobro = {
@@ -5182,6 +5367,8 @@ export type RegistrarCompra = {
   compra_existente?: unknown;
   autorizado?: unknown;
   avisos?: unknown;
+  dudas?: unknown;
+  diferencias?: unknown;
   info_adicional?: unknown;
   /** @deprecated Otra escritura de no_objeto: se envía una de las dos */
   subtotal_no_objeto?: number | null;
@@ -5691,6 +5878,29 @@ export type RubroDeTerceros = {
   total: number;
 };
 
+export type SaludDeWebhook = {
+  /** Veces que se llamó a la dirección, con las de prueba y los reintentos */
+  intentos: number;
+  /** Las que respondieron 2xx */
+  entregadas: number;
+  /** Entregas que se dieron por perdidas tras su último intento */
+  fallidas: number;
+  /** De cada cien intentos, cuántos llegaron; null: no hubo ninguno */
+  exito: number | null;
+  /** Lo que tarda en responder */
+  duracion_media_ms: number | null;
+  /** Los siete, del más antiguo a hoy */
+  dias: readonly ({
+    dia: string;
+    /** Veces que se llamó a la dirección, con las de prueba y los reintentos */
+    intentos: number;
+    /** Las que respondieron 2xx */
+    entregadas: number;
+    /** Entregas que se dieron por perdidas tras su último intento */
+    fallidas: number;
+  })[];
+};
+
 export type SecretoDeSegundoFactor = {
   /** Para quien lo escribe a mano, en base32 */
   secreto: string;
@@ -6066,6 +6276,53 @@ export type VerificacionSri = {
   aviso: string | null;
 };
 
+export type VistaPreviaDeExtracto = {
+  /** Las primeras del archivo, como están escritas */
+  filas: readonly ({ linea: number; celdas: readonly string[]; })[];
+  /** Con el que se leyó: el de la petición, o el guardado de la cuenta */
+  mapeo: { [campo: string]: unknown };
+  /** Es el que la cuenta tiene guardado */
+  mapeo_guardado: boolean;
+  /** Por qué no se puede leer: falta decir qué columna es cuál */
+  problema: string | null;
+  /** La línea de los títulos; null si no los tiene o no se hallaron */
+  titulos_en: number | null;
+  /** Qué columna se tomó por cada cosa, y cuál es, desde 1 */
+  columnas: { [campo: string]: { titulo: string; lugar: number; } };
+  fechas: "dia-mes" | "mes-dia" | null;
+  decimales: "." | "," | null;
+  /** Cómo se leería cada una; las primeras 500 */
+  lineas: readonly ({
+    /** Del archivo, desde 1 */
+    linea: number;
+    fecha: string;
+    /** Lo que sale de la cuenta es negativo */
+    importe: number;
+    referencia: string | null;
+    descripcion: string | null;
+    /** La cuenta ya la tiene: no entraría */
+    repetida: boolean;
+  })[];
+  leidas: number;
+  nuevas: number;
+  repetidas: number;
+  con_error: number;
+  /** Filas que no son movimientos: totales, saldos, notas */
+  omitidas: number;
+  /** De todas las leídas */
+  ingresos: number;
+  /** De todas las leídas */
+  egresos: number;
+  desde: string | null;
+  hasta: string | null;
+  errores: readonly ({
+    linea: number;
+    /** null: la línea entera */
+    campo: "fecha" | "descripcion" | "referencia" | "monto" | "debito" | "credito" | "tipo" | "saldo" | null;
+    detalle: string;
+  })[];
+};
+
 export type Webhook = {
   id: number;
   nombre: string;
@@ -6082,6 +6339,25 @@ export type Webhook = {
   secreto_anterior_valido_hasta: string | null;
   creado_en: string;
   actualizado_en: string;
+};
+
+export type WebhookConSalud = {
+  id: number;
+  nombre: string;
+  url: string;
+  /** Vacío: todos */
+  eventos: readonly string[];
+  activo: boolean;
+  /** Desde cuándo no recibe nada porque su destino fallaba */
+  suspendido_en: string | null;
+  suspendido_motivo: string | null;
+  /** Reconoce el secreto sin decirlo */
+  secreto_huella: string;
+  /** Hasta cuándo firma también el secreto anterior */
+  secreto_anterior_valido_hasta: string | null;
+  creado_en: string;
+  actualizado_en: string;
+  salud: SaludDeWebhook;
 };
 
 export type WebhookConSecreto = {
@@ -7049,6 +7325,7 @@ export type DatosDeEvento = {
 
 /** Cada `codigo` con que el API rehúsa. */
 export type CodigoDeApi =
+  | "auditoria.no_encontrada"
   | "autenticacion.clave_de_asistente"
   | "autenticacion.clave_expirada"
   | "autenticacion.clave_invalida"
@@ -7162,6 +7439,7 @@ export type CodigoDeApi =
   | "contabilidad.cuenta_no_recibe"
   | "contabilidad.cuenta_no_sirve"
   | "contabilidad.demasiadas_cuentas"
+  | "contabilidad.demasiadas_plantillas"
   | "contabilidad.documentos_en_camino"
   | "contabilidad.ejercicio_cerrado"
   | "contabilidad.ejercicio_no_encontrado"
@@ -7173,6 +7451,7 @@ export type CodigoDeApi =
   | "contabilidad.inactiva"
   | "contabilidad.inicio_futuro"
   | "contabilidad.meses_sin_cerrar"
+  | "contabilidad.nombre_de_plantilla_repetido"
   | "contabilidad.otro_anio"
   | "contabilidad.padre_inactivo"
   | "contabilidad.papel_de_control_con_saldo"
@@ -7185,6 +7464,7 @@ export type CodigoDeApi =
   | "contabilidad.periodo_no_encontrado"
   | "contabilidad.periodo_ya_cerrado"
   | "contabilidad.plan_en_preparacion"
+  | "contabilidad.plantilla_no_encontrada"
   | "contabilidad.reapertura_en_orden"
   | "contabilidad.sin_cuenta_padre"
   | "contabilidad.tipo_de_otro_grupo"
@@ -7493,6 +7773,7 @@ export type CodigoDeApi =
   | "webhooks.rango_al_reves"
   | "webhooks.url_no_publica"
   | "workflows.corrida_no_encontrada"
+  | "workflows.corrida_terminada"
   | "workflows.definicion_invalida"
   | "workflows.demasiados"
   | "workflows.demasiados_secretos"
@@ -7503,5 +7784,6 @@ export type CodigoDeApi =
   | "workflows.secreto_en_uso"
   | "workflows.secreto_no_encontrado"
   | "workflows.secreto_repetido"
+  | "workflows.sin_datos_del_nodo"
   | "workflows.sin_historia"
   | "workflows.version_distinta";
