@@ -31,6 +31,7 @@ import { leerMarcas } from '#infra/simulador-sri/marcas.ts';
 import { leerArgumento, RECEPCION } from '#infra/simulador-sri/soap.ts';
 import { verificar } from '#infra/webhooks/firma.ts';
 import { numerosDe } from '#read-api/kernel/numeros-buscados.ts';
+import { cronometrarProcesador } from '#test/support/lentitud.ts';
 
 /**
  * Whatever reads text from outside takes time in proportion to it. Each reader is fed many hostile
@@ -65,14 +66,13 @@ const ENVOLTURAS: readonly ((relleno: string) => string)[] = [
 type Lector = (texto: string) => unknown;
 
 const cpuDe = (leer: Lector, texto: string): number => {
-  const antes = process.cpuUsage();
+  const inicio = cronometrarProcesador();
   try {
     leer(texto);
   } catch {
     // To refuse is an answer too.
   }
-  const { user, system } = process.cpuUsage(antes);
-  return (user + system) / 1000;
+  return inicio.procesador_ms();
 };
 
 type Hostil = (largo: number) => string;

@@ -8,12 +8,22 @@ import { useSesion } from './sesion.tsx';
 const PAUSA_MS = 1500;
 
 let ocupada_en = Number.NEGATIVE_INFINITY;
-for (const suceso of ['keydown', 'pointerdown', 'wheel', 'scroll'] as const) {
-  const anotar = (): void => {
-    ocupada_en = performance.now();
-  };
+const anotar = (): void => {
+  ocupada_en = performance.now();
+};
+for (const suceso of ['keydown', 'pointerdown', 'wheel'] as const) {
   addEventListener(suceso, anotar, { passive: true, capture: true });
 }
+
+/** Somebody who scrolls does so frame after frame; going to a screen puts it at its top, once. */
+const SEGUIDO_MS = 100;
+let movida_en = Number.NEGATIVE_INFINITY;
+const seguir = (): void => {
+  const antes = movida_en;
+  movida_en = performance.now();
+  if (movida_en - antes < SEGUIDO_MS) anotar();
+};
+addEventListener('scroll', seguir, { passive: true, capture: true });
 
 /** Between two keys, or two frames of a scroll, a browser is idle too: a file that runs then delays the second. */
 const ociosa = async (): Promise<unknown> => {
