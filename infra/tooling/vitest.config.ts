@@ -29,6 +29,8 @@ if (process.env.CI) {
 /** `SEMILLA=<the one printed>` repeats what is drawn by lot, and an order. */
 const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 2_147_483_647);
 
+const PANTALLAS = 'test/app/panel/**/*.test.ts';
+
 const SORTEO = [new URL('./semilla.ts', import.meta.url).pathname];
 
 /**
@@ -72,6 +74,20 @@ export default defineConfig({
           name: 'sistema',
           setupFiles: SORTEO,
           include: ['test/{crash,app,infra,contract}/**/*.test.ts'],
+          exclude: [PANTALLAS],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        // A browser keeps a core busy by itself: with a third one beside, all of them only wait for each other.
+        test: {
+          name: 'pantallas',
+          setupFiles: SORTEO,
+          include: [PANTALLAS],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

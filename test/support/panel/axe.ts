@@ -8,8 +8,8 @@ const buscar = async (
   donde: string,
   solo?: readonly string[],
 ): Promise<readonly string[]> => {
-  // By the debugger, which no policy of the page holds back: the policy stays as it is.
-  await pagina.evaluate(axe.source);
+  // By the debugger, which no policy of the page holds back: the policy stays as it is. Once for each page.
+  if (!(await pagina.evaluate(() => 'axe' in globalThis))) await pagina.evaluate(axe.source);
   return pagina.evaluate(
     async ([selector, reglas]) => {
       const { axe: suyo } = globalThis as unknown as { axe: typeof axe };
