@@ -1,4 +1,5 @@
 import type { Cliente, RegistrarCompra } from 'comprobantes-cliente';
+import { IVAS_DE_COMPRA } from '#panel/kits/comun/iva.ts';
 import { buscado, cuentaContable, producto } from '#panel/kits/formulario/buscado.tsx';
 import {
   type Buscador,
@@ -16,13 +17,7 @@ import { cantidad, dinero } from '#panel/kits/formulario/numeros.tsx';
 import { correo, oculto, siNo, texto, textoLargo } from '#panel/kits/formulario/textos.tsx';
 import { deCentavos, enCentavos, hoy } from '#panel/nucleo/formato.ts';
 import { useSucursales } from '#panel/ventas/sucursales.ts';
-import {
-  DE_IMPORTES,
-  formasDePago,
-  IVAS_DE_COMPRA,
-  importesEscritos,
-  totalDeSumas,
-} from './compra.importes.ts';
+import { DE_IMPORTES, formasDePago, importesEscritos, totalDeSumas } from './compra.importes.ts';
 import { totalDeLineas } from './compra.total.ts';
 import { ES_NOTA, SUSTENTOS, TIPOS_DE_COMPRA } from './compras.palabras.ts';
 

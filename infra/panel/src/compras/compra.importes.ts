@@ -1,4 +1,5 @@
 import type { Compra, RegistrarCompra } from 'comprobantes-cliente';
+import { IVAS_DE_COMPRA } from '#panel/kits/comun/iva.ts';
 import type { ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
 import { lineas } from '#panel/kits/formulario/lineas.tsx';
@@ -10,18 +11,6 @@ import { reembolsos, reembolsosDe } from '#panel/ventas/reembolsos.ts';
 import { totalDeLineas } from './compra.total.ts';
 
 /** What a purchase comes to, as it is printed: with its lines, or by its sums alone. */
-
-export const IVAS_DE_COMPRA = [
-  { valor: '4', texto: '15 %' },
-  { valor: '0', texto: '0 %' },
-  { valor: '5', texto: '5 %' },
-  { valor: '8', texto: '8 %' },
-  { valor: '2', texto: '12 %' },
-  { valor: '10', texto: '13 %' },
-  { valor: '3', texto: '14 %' },
-  { valor: '6', texto: 'No objeto' },
-  { valor: '7', texto: 'Exento' },
-] as const;
 
 /** Each subtotal with the code of its rate. */
 const SUBTOTALES = {

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Compra } from 'comprobantes-cliente';
+import { ivaDicho } from '#panel/kits/comun/iva.ts';
 import { Copiable, Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
@@ -79,7 +80,7 @@ const LINEAS: readonly ColumnaDeLineas<Compra['detalles'][number]>[] = [
 const IMPUESTOS: readonly ColumnaDeLineas<Compra['impuestos'][number]>[] = [
   {
     titulo: 'Tarifa',
-    dibujar: ({ iva_codigo, tarifa_iva }) => SIN_TARIFA[iva_codigo] ?? `${tarifa_iva} %`,
+    dibujar: ({ iva_codigo }) => ivaDicho(iva_codigo),
   },
   {
     titulo: 'Sin impuestos',
@@ -89,7 +90,6 @@ const IMPUESTOS: readonly ColumnaDeLineas<Compra['impuestos'][number]>[] = [
   { titulo: 'Base', derecha: true, dibujar: ({ base }) => <Dinero valor={base} /> },
   { titulo: 'IVA', derecha: true, dibujar: ({ iva }) => <Dinero valor={iva} /> },
 ];
-const SIN_TARIFA: { readonly [codigo: string]: string } = { '6': 'No objeto', '7': 'Exento' };
 
 const nota = (tipo_doc: string, titulo: string): Accion<Compra> => ({
   titulo,

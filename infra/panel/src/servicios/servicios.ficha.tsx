@@ -1,10 +1,10 @@
 import type { ReemplazarServicio, Servicio } from 'comprobantes-cliente';
+import { ivaDicho } from '#panel/kits/comun/iva.ts';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Ficha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { cantidad } from '#panel/nucleo/formato.ts';
-import { IVAS } from './servicios.palabras.ts';
 
 const RECURSO = 'servicios';
 
@@ -28,7 +28,7 @@ const SERVICIO = ficha<Servicio>({
   estado: ({ activo }) => (activo ? undefined : 'RETIRADO'),
   cifras: [
     { titulo: 'Precio unitario', dibujar: ({ precio_unitario }) => cantidad(precio_unitario) },
-    { titulo: 'IVA', dibujar: ({ iva_codigo }) => IVAS[iva_codigo] },
+    { titulo: 'IVA', dibujar: ({ iva_codigo }) => ivaDicho(iva_codigo) },
   ],
   acciones: [
     {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReemplazarServicio, Servicio } from 'comprobantes-cliente';
+import { IVAS } from '#panel/kits/comun/iva.ts';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import type { ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
@@ -13,7 +14,6 @@ import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { Espera } from '#panel/nucleo/espera.tsx';
-import { IVAS } from './servicios.palabras.ts';
 
 /** A new good or service, or another one's data. */
 
@@ -26,9 +26,7 @@ const CAMPOS = {
   precio_unitario: dinero('Precio unitario', { obligatorio: true, decimales: 6 }),
   iva_codigo: eleccion<Iva>('IVA', {
     vacio: IVA_ORDINARIO,
-    opciones: (Object.keys(IVAS) as Iva[])
-      .toSorted((una, otra) => Number(otra === IVA_ORDINARIO) - Number(una === IVA_ORDINARIO))
-      .map((valor) => ({ valor, texto: IVAS[valor] })),
+    opciones: IVAS,
   }),
   unidad_medida: texto('Unidad de medida', { maximo: 50 }),
   codigo_auxiliar: texto('Código auxiliar', { maximo: 25 }),

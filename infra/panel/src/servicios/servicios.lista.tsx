@@ -1,9 +1,9 @@
 import type { Servicio } from 'comprobantes-cliente';
+import { ivaDicho } from '#panel/kits/comun/iva.ts';
 import { Estado } from '#panel/kits/comun/valores.tsx';
 import { lista } from '#panel/kits/lista/declaracion.ts';
 import { Lista } from '#panel/kits/lista/lista.tsx';
 import { cantidad } from '#panel/nucleo/formato.ts';
-import { IVAS } from './servicios.palabras.ts';
 
 const SERVICIOS = lista<Servicio>({
   titulo: 'Catálogo',
@@ -35,7 +35,7 @@ const SERVICIOS = lista<Servicio>({
       campo: 'iva_codigo',
       titulo: 'IVA',
       tarjeta: 'debajo',
-      dibujar: ({ iva_codigo }) => IVAS[iva_codigo],
+      dibujar: ({ iva_codigo }) => ivaDicho(iva_codigo),
     },
     { campo: 'unidad_medida', titulo: 'Unidad', prioridad: 3, crece: false },
     { campo: 'codigo_auxiliar', titulo: 'Código auxiliar', prioridad: 3, aparte: true },

@@ -1,4 +1,5 @@
 import type { CrearFactura, Factura } from 'comprobantes-cliente';
+import { IVAS } from '#panel/kits/comun/iva.ts';
 import { producto } from '#panel/kits/formulario/buscado.tsx';
 import { rara, type ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
@@ -8,15 +9,6 @@ import { cantidad, dinero } from '#panel/kits/formulario/numeros.tsx';
 import { oculto, texto } from '#panel/kits/formulario/textos.tsx';
 
 /** The lines of whatever is sold, as they are typed: of invoices, credit notes, settlements and quotes. */
-
-export const IVAS = [
-  { valor: '4', texto: '15 %' },
-  { valor: '0', texto: '0 %' },
-  { valor: '5', texto: '5 %' },
-  { valor: '8', texto: '8 %' },
-  { valor: '6', texto: 'No objeto' },
-  { valor: '7', texto: 'Exento' },
-] as const;
 
 /** What some goods pay besides: an excise, and what is paid for their bottles. */
 export const CONSUMOS = {

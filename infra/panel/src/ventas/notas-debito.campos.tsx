@@ -1,4 +1,5 @@
 import type { CrearNotaDebito, NotaDebito } from 'comprobantes-cliente';
+import { IVAS } from '#panel/kits/comun/iva.ts';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
 import { Seccion } from '#panel/kits/formulario/formulario.tsx';
@@ -10,7 +11,7 @@ import { NOTAS_DEBITO } from './clases.ts';
 import type { FormularioDeComprobante } from './comprobante.formulario.tsx';
 import { infoAdicional, pagosDe, pagosDelCliente, pagosEscritos } from './factura.campos.ts';
 import { conPagosCompletos } from './factura.formulario.tsx';
-import { CONSUMOS, consumosDe, consumosEscritos, IVAS } from './linea.campos.ts';
+import { CONSUMOS, consumosDe, consumosEscritos } from './linea.campos.ts';
 import {
   CAMPOS_DE_SUSTENTO,
   revisarSustento,

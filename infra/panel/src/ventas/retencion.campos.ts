@@ -1,5 +1,6 @@
 import type { CrearRetencion, Retencion } from 'comprobantes-cliente';
 import { SUSTENTOS, TIPOS_DE_COMPRA } from '#panel/compras/compras.palabras.ts';
+import { IVAS } from '#panel/kits/comun/iva.ts';
 import { rara, type ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
 import { fecha } from '#panel/kits/formulario/fecha.tsx';
@@ -10,7 +11,6 @@ import { centavosDe, numero, sumarMontos } from '#panel/kits/formulario/montos.t
 import { dinero } from '#panel/kits/formulario/numeros.tsx';
 import { correo, oculto, siNo, texto } from '#panel/kits/formulario/textos.tsx';
 import { FORMAS_DE_PAGO, infoAdicional, oNulo } from './factura.campos.ts';
-import { IVAS } from './linea.campos.ts';
 import { reembolsos, reembolsosDe, reembolsosEscritos } from './reembolsos.ts';
 import { useSucursales } from './sucursales.ts';
 
