@@ -1,4 +1,5 @@
-import { centavosDe, textoDeCentavos } from '#panel/kits/formulario/montos.ts';
+import { centavosDe } from '#panel/kits/formulario/montos.ts';
+import { textoDeCentavos } from '#panel/nucleo/formato.ts';
 
 /** One act of several methods, as the records that it is: each with its money and what it is applied to. */
 

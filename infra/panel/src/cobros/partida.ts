@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConsulta } from '#panel/kits/comun/consulta.ts';
-import { textoDeCentavos } from '#panel/kits/formulario/montos.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
-import { enCentavos } from '#panel/nucleo/formato.ts';
+import { enCentavos, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import { type Clave, type Lado, partesDe } from './lado.ts';
 import type { DeRegistro } from './registrar.campos.ts';
 

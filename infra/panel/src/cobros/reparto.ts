@@ -1,5 +1,5 @@
-import { centavosDe, textoDeCentavos } from '#panel/kits/formulario/montos.ts';
-import { enCentavos } from '#panel/nucleo/formato.ts';
+import { centavosDe } from '#panel/kits/formulario/montos.ts';
+import { enCentavos, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import type { Abierto } from './lado.ts';
 import type { Aplicada } from './partes.ts';
 

@@ -15,7 +15,7 @@ import { lineas } from '#panel/kits/formulario/lineas.tsx';
 import { centavosDe, numero } from '#panel/kits/formulario/montos.ts';
 import { cantidad, dinero } from '#panel/kits/formulario/numeros.tsx';
 import { correo, oculto, siNo, texto, textoLargo } from '#panel/kits/formulario/textos.tsx';
-import { deCentavos, enCentavos, hoy } from '#panel/nucleo/formato.ts';
+import { enCentavos, hoy, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import { useSucursales } from '#panel/ventas/sucursales.ts';
 import { DE_IMPORTES, formasDePago, importesEscritos, totalDeSumas } from './compra.importes.ts';
 import { totalDeLineas } from './compra.total.ts';
@@ -208,7 +208,7 @@ const totalDe = (v: ValoresDeCompra): number => {
   if (total !== '' || detalles.length === 0) return numero(total) as number;
   try {
     const demas = suma([...detalles.map(({ irbpnr }) => irbpnr), v.propina]);
-    return Number(deCentavos(enCentavos(totalDeLineas(detalles)) + demas));
+    return Number(textoDeCentavos(enCentavos(totalDeLineas(detalles)) + demas));
   } catch {
     return null as unknown as number;
   }

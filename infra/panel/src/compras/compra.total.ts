@@ -1,4 +1,5 @@
-import { centavosDe, enMillonesimas, textoDeCentavos } from '../kits/formulario/montos.ts';
+import { centavosDe, enMillonesimas } from '../kits/formulario/montos.ts';
+import { textoDeCentavos } from '../nucleo/formato.ts';
 
 /** What the lines of a purchase come to: said where nobody wrote what the document prints. */
 

@@ -1,6 +1,6 @@
 import type { BuscaPendientes } from '#panel/nucleo/area.ts';
 import { contar, cuantas } from '#panel/nucleo/contar.ts';
-import { deCentavos, dinero, enCentavos, fecha, hoy } from '#panel/nucleo/formato.ts';
+import { dinero, enCentavos, fecha, hoy, textoDeCentavos } from '#panel/nucleo/formato.ts';
 
 /** What is owed and overdue, and what the annex of last month lacks. */
 
@@ -12,7 +12,7 @@ const vencidas: BuscaPendientes = {
     });
     const vencido = enCentavos(total_general) - enCentavos(por_vencer.total);
     if (vencido <= 0) return [];
-    const texto = `${dinero(deCentavos(vencido))} por pagar ya venció`;
+    const texto = `${dinero(textoDeCentavos(vencido))} por pagar ya venció`;
     return [{ texto, a: '/pagos-proveedor/agenda', gravedad: 'pronto' }];
   },
 };

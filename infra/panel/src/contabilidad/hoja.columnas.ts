@@ -1,5 +1,6 @@
 import type { Registro } from '../kits/comun/archivo-csv.ts';
-import { centavosDe, leerMonto, textoDeCentavos } from '../kits/formulario/montos.ts';
+import { centavosDe, leerMonto } from '../kits/formulario/montos.ts';
+import { textoDeCentavos } from '../nucleo/formato.ts';
 
 /** Which column of a spreadsheet is which of an entry's lines, and the lines that they make. Pure. */
 

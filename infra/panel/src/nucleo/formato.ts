@@ -14,23 +14,26 @@ export const enCentavos = (monto: string | number): number => {
 };
 
 /** `123456` → `1234.56`: as the API takes it. */
-export const deCentavos = (centavos: number): string => {
-  const texto = String(Math.abs(centavos)).padStart(3, '0');
-  return `${centavos < 0 ? '-' : ''}${texto.slice(0, -2)}.${texto.slice(-2)}`;
+export const textoDeCentavos = (centavos: number | bigint): string => {
+  const cifras = String(centavos).replace('-', '').padStart(3, '0');
+  return `${centavos < 0 ? '-' : ''}${cifras.slice(0, -2)}.${cifras.slice(-2)}`;
 };
+
+/** `1234567` → `1,234,567`. */
+export const conMiles = (enteros: string): string => enteros.replace(MILES, ',');
 
 /** `1234.5` → `1,234.50`; nothing is a dash. */
 export const dinero = (monto: string | number | null | undefined): string => {
   if (monto === null || monto === undefined) return '–';
-  const [enteros = '0', decimales = '00'] = deCentavos(enCentavos(monto)).split('.');
-  return `${enteros.replace(MILES, ',')}.${decimales}`;
+  const [enteros = '0', decimales = '00'] = textoDeCentavos(enCentavos(monto)).split('.');
+  return `${conMiles(enteros)}.${decimales}`;
 };
 
 /** A quantity, with as many decimals as it has. */
 export const cantidad = (valor: string | number | null | undefined): string => {
   if (valor === null || valor === undefined) return '–';
   const [enteros = '0', decimales] = String(valor).split('.');
-  return [enteros.replace(MILES, ','), decimales].filter(Boolean).join('.');
+  return [conMiles(enteros), decimales].filter(Boolean).join('.');
 };
 
 /** `2026-11-26` → `26/11/2026`. */

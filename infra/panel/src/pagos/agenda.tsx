@@ -12,7 +12,7 @@ import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Enlace, useIr } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
-import { deCentavos, dinero, enCentavos, fecha, hoy, masDias } from '#panel/nucleo/formato.ts';
+import { dinero, enCentavos, fecha, hoy, masDias, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { Calendario, type Compra, lunesDe, type Marcas } from './calendario.tsx';
 
@@ -168,7 +168,7 @@ export default function Agenda() {
   const todas = useMemo(() => semanas.flatMap(({ compras }) => compras), [semanas]);
   // What somebody paid meanwhile is no longer marked.
   const suyas = todas.filter(({ id }) => elegidas.has(id));
-  const suma = deCentavos(suyas.reduce((total, { saldo }) => total + enCentavos(saldo), 0));
+  const suma = textoDeCentavos(suyas.reduce((total, { saldo }) => total + enCentavos(saldo), 0));
   const marcar = useCallback((ids: readonly number[], si: boolean): void => {
     elegir((antes) => {
       const otras = new Set(antes);

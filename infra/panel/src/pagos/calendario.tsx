@@ -4,7 +4,7 @@ import type { AgendaDePagos } from 'comprobantes-cliente';
 import { memo, useState } from 'react';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
-import { deCentavos, dinero, enCentavos, fecha, hoy, masDias } from '#panel/nucleo/formato.ts';
+import { dinero, enCentavos, fecha, hoy, masDias, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import estilo from './calendario.module.css';
 
 /** A week of what has to be paid, day by day; what is late stands before it, and is marked like the rest. */
@@ -29,7 +29,7 @@ export const lunesDe = (dia: string): string =>
   masDias(dia, -((new Date(`${dia}T00:00:00Z`).getUTCDay() + SEMANA - 1) % SEMANA));
 
 const suma = (compras: readonly Compra[]): string =>
-  dinero(deCentavos(compras.reduce((total, { saldo }) => total + enCentavos(saldo), 0)));
+  dinero(textoDeCentavos(compras.reduce((total, { saldo }) => total + enCentavos(saldo), 0)));
 
 const Una = memo(function Una({
   de,

@@ -3,7 +3,7 @@ import type { ConciliacionConMovimientos } from 'comprobantes-cliente';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Vacio } from '#panel/kits/comun/pagina.tsx';
 import { cuantos } from '#panel/kits/comun/palabras.ts';
-import { deCentavos, dinero, enCentavos, fecha } from '#panel/nucleo/formato.ts';
+import { dinero, enCentavos, fecha, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import { type Candidato, type EnCurso, importeDe, type Linea } from './conciliacion.datos.ts';
 import { ALTO_PX, ListaDeLado, useLado } from './conciliacion.lado.tsx';
 import clases from './conciliacion.module.css';
@@ -45,7 +45,7 @@ const parecidoA =
   (busqueda: string) =>
   (movimiento: Candidato): boolean => {
     const dicho =
-      `${nombreDe(movimiento)} ${movimiento.referencia ?? ''} ${diaDe(movimiento)} ${deCentavos(importeDe(movimiento))}`.toLowerCase();
+      `${nombreDe(movimiento)} ${movimiento.referencia ?? ''} ${diaDe(movimiento)} ${textoDeCentavos(importeDe(movimiento))}`.toLowerCase();
     return busqueda
       .toLowerCase()
       .split(/\s+/)
@@ -86,7 +86,7 @@ const Barra = ({
         aria-label="Diferencia"
       >
         <span>Diferencia</span>
-        <strong>{dinero(deCentavos(en.diferencia))}</strong>
+        <strong>{dinero(textoDeCentavos(en.diferencia))}</strong>
       </div>
       <span className={clases.avance}>
         {lineas.length > 0 &&
@@ -240,8 +240,8 @@ export const Paneles = ({ en, puede, alCrear }: Propiedades) => {
     if (total !== importe) {
       const falta = importe - total;
       reparar(
-        `La línea es de ${dinero(deCentavos(importe))} y lo elegido suma ${dinero(deCentavos(total))}: ` +
-          `la diferencia es ${dinero(deCentavos(falta))}.`,
+        `La línea es de ${dinero(textoDeCentavos(importe))} y lo elegido suma ${dinero(textoDeCentavos(total))}: ` +
+          `la diferencia es ${dinero(textoDeCentavos(falta))}.`,
       );
       return;
     }
@@ -369,7 +369,7 @@ export const Paneles = ({ en, puede, alCrear }: Propiedades) => {
           {uno.documento.etiqueta}
         </>
       ),
-      monto: dinero(deCentavos(importeDe(uno))),
+      monto: dinero(textoDeCentavos(importeDe(uno))),
       abajo:
         [uno.marcado && '✓ marcado', uno.descripcion, uno.referencia].filter(Boolean).join(' · ') ||
         '\u00a0',
@@ -428,12 +428,12 @@ export const Paneles = ({ en, puede, alCrear }: Propiedades) => {
           <span className={clases.suma} role={reparo ? 'alert' : undefined}>
             {reparo ??
               (elegidos.size > 0
-                ? `${cuantos(elegidos.size, 'elegido', 'elegidos')}: ${dinero(deCentavos(suma))}` +
+                ? `${cuantos(elegidos.size, 'elegido', 'elegidos')}: ${dinero(textoDeCentavos(suma))}` +
                   (linea
                     ? ` de ${dinero(linea.importe)}; ` +
                       (suma === enCentavos(linea.importe)
                         ? 'cuadra'
-                        : `faltan ${dinero(deCentavos(enCentavos(linea.importe) - suma))}`)
+                        : `faltan ${dinero(textoDeCentavos(enCentavos(linea.importe) - suma))}`)
                     : '')
                 : '')}
           </span>

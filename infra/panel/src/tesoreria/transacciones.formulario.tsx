@@ -10,14 +10,14 @@ import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
 import { fecha } from '#panel/kits/formulario/fecha.tsx';
 import { EnColumnas, Formulario, Seccion } from '#panel/kits/formulario/formulario.tsx';
 import { lineas } from '#panel/kits/formulario/lineas.tsx';
-import { centavosDe, numero, textoDeCentavos } from '#panel/kits/formulario/montos.ts';
+import { centavosDe, numero } from '#panel/kits/formulario/montos.ts';
 import { dinero } from '#panel/kits/formulario/numeros.tsx';
 import { QuePasaria } from '#panel/kits/formulario/simulado.tsx';
 import { oculto, texto } from '#panel/kits/formulario/textos.tsx';
 import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
-import { dinero as dicho, enCentavos, hoy } from '#panel/nucleo/formato.ts';
+import { dinero as dicho, enCentavos, hoy, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import type { Linea } from './conciliacion.datos.ts';
 import { SUBTIPOS, TIPOS_DE_TRANSACCION } from './tesoreria.palabras.ts';
 

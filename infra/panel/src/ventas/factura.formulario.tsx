@@ -3,7 +3,7 @@ import { Campo } from '#panel/kits/formulario/campo.tsx';
 import { EnColumnas, Seccion, useValor } from '#panel/kits/formulario/formulario.tsx';
 import type { Cifra } from '#panel/kits/formulario/simulado.tsx';
 import type { FormularioDe } from '#panel/kits/formulario/usar-formulario.ts';
-import { deCentavos, enCentavos } from '#panel/nucleo/formato.ts';
+import { enCentavos, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import { usePerfil } from '#panel/nucleo/perfil.tsx';
 import { FACTURAS } from './clases.ts';
 import { dentroDe, type FormularioDeComprobante } from './comprobante.formulario.tsx';
@@ -56,7 +56,7 @@ export const conPagosCompletos = async <B extends ConPagos>(
     readonly total: number;
   };
   const dichos = pagos.reduce((suma, pago) => suma + enCentavos(pago.total ?? 0), 0);
-  const queda = Number(deCentavos(enCentavos(total) - dichos));
+  const queda = Number(textoDeCentavos(enCentavos(total) - dichos));
   return { ...cuerpo, pagos: pagos.map((p) => (p.total === null ? { ...p, total: queda } : p)) };
 };
 

@@ -14,7 +14,7 @@ import { type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { BotonEnlace, Enlace } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
-import { deCentavos, dinero, enCentavos } from '#panel/nucleo/formato.ts';
+import { dinero, enCentavos, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import { empezar, useMarcha } from '#panel/nucleo/marcha.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { COLUMNAS, type FacturaLeida, type Reparo } from './lote.lectura.ts';
@@ -95,7 +95,7 @@ const Vista = ({ de: { facturas, totales, reparos } }: { readonly de: Revisado }
 };
 
 const sumaDe = ({ totales }: Revisado): string =>
-  deCentavos(totales.reduce((suma, total) => suma + enCentavos(total), 0));
+  textoDeCentavos(totales.reduce((suma, total) => suma + enCentavos(total), 0));
 
 const Hoja = ({ clave }: { readonly clave: string }) => {
   const cliente = useCliente();

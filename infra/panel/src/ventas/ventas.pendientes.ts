@@ -1,7 +1,7 @@
 import type { Cliente } from 'comprobantes-cliente';
 import type { BuscaPendientes, Pendiente } from '#panel/nucleo/area.ts';
 import { contar, cuantas } from '#panel/nucleo/contar.ts';
-import { deCentavos, dinero, enCentavos } from '#panel/nucleo/formato.ts';
+import { dinero, enCentavos, textoDeCentavos } from '#panel/nucleo/formato.ts';
 
 /** Documents that the SRI sent back, and those that nobody takes further. */
 
@@ -67,7 +67,7 @@ const vencidas: BuscaPendientes = {
     const { total_general, por_vencer } = await cliente.cobros.cartera({ signal });
     const vencido = enCentavos(total_general) - enCentavos(por_vencer.total);
     if (vencido <= 0) return [];
-    const texto = `${dinero(deCentavos(vencido))} por cobrar ya venció`;
+    const texto = `${dinero(textoDeCentavos(vencido))} por cobrar ya venció`;
     return [{ texto, a: '/cobros/cartera', gravedad: 'pronto' }];
   },
 };

@@ -1,5 +1,5 @@
 import type { CompraRecibida } from 'comprobantes-cliente';
-import { deCentavos, enCentavos } from '#panel/nucleo/formato.ts';
+import { enCentavos, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import type { Color } from '#panel/nucleo/glosario.ts';
 
 /** A document that waits in the inbox, how it fares, and what to do about it. */
@@ -108,7 +108,7 @@ const BASES = [
 
 /** Before any tax. */
 export const baseDe = (compra: CompraRecibida): string =>
-  deCentavos(BASES.reduce((suma, campo) => suma + enCentavos(compra[campo]), 0));
+  textoDeCentavos(BASES.reduce((suma, campo) => suma + enCentavos(compra[campo]), 0));
 
 const DICHAS: { readonly [D in Duda]: string } = {
   otro_comprador: 'Emitida a otro RUC',

@@ -1,6 +1,7 @@
+import { conMiles, textoDeCentavos } from '../../nucleo/formato.ts';
+
 /** Amounts as people type and paste them, and as the API takes them: texts, never floating point. */
 
-const MILES = /\B(?=(\d{3})+(?!\d))/g;
 const ADORNOS = /[\s\u00a0\u202f$']|USD?/gi;
 const CON_GRUPOS = {
   ',': /^\d{1,3}(,\d{3})+$/,
@@ -51,7 +52,7 @@ export const mostrarMonto = (valor: string, decimales = 2): string => {
   const partes = /^(-?\d+)(?:\.(\d+))?$/.exec(valor);
   if (!partes) return valor;
   const cola = (partes[2] ?? '').replace(/0+$/, '').padEnd(decimales, '0');
-  return [partes[1]?.replace(MILES, ','), cola].filter(Boolean).join('.');
+  return [conMiles(partes[1] ?? ''), cola].filter(Boolean).join('.');
 };
 
 export type LimitesDeMonto = {
@@ -101,12 +102,6 @@ export const centavosDe = (valor: string): bigint => {
   if (leido === null) return 0n;
   const unidades = enMillonesimas(leido);
   return (unidades + (unidades < 0n ? -5_000n : 5_000n)) / 10_000n;
-};
-
-/** `123456n` → `1234.56`. */
-export const textoDeCentavos = (centavos: bigint): string => {
-  const cifras = String(centavos < 0n ? -centavos : centavos).padStart(3, '0');
-  return `${centavos < 0n ? '-' : ''}${cifras.slice(0, -2)}.${cifras.slice(-2)}`;
 };
 
 /** The sum of amounts as typed, as a decimal text. */

@@ -1,4 +1,4 @@
-import { deCentavos, enCentavos } from '../../nucleo/formato.ts';
+import { enCentavos, textoDeCentavos } from '../../nucleo/formato.ts';
 
 /** What a report says now less what it said, row by row, where the API does not say it itself. */
 
@@ -23,7 +23,7 @@ export const diferenciasDe = <C extends string, F extends Fila & Readonly<Record
     const de = (fila: F | undefined, campo: C): number => enCentavos(fila?.[campo] ?? 0);
     const montos = campos.map((campo) => {
       const cambio = de(deAhora.get(codigo), campo) - de(deAntes.get(codigo), campo);
-      return [campo, deCentavos(cambio)] as const;
+      return [campo, textoDeCentavos(cambio)] as const;
     });
     if (montos.every(([, monto]) => monto === CERO)) return [];
     return [{ codigo, nombre, ...Object.fromEntries(montos) } as Diferencia<C>];
