@@ -54,7 +54,7 @@ export default defineConfig({
     // reporter names each that needed it. At a desk nothing is tried twice.
     retry: process.env.CI ? 1 : 0,
     // What is waited for comes when it comes; who says how soon it must says so.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './infra/tooling/segundos.ts'],
     globalSetup: ['test/support/nucleo/postgres.global.ts'],
     projects: [

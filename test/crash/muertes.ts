@@ -29,7 +29,7 @@ import {
 export const KILLS = Number(process.env.KILLS ?? 2);
 export const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 2_147_483_647);
 /** How long the system may stand still before its invoices count as stuck. */
-const PACIENCIA_MS = 30_000;
+const PACIENCIA_MS = 90_000;
 const LLAMADORES = 8;
 
 export const PLAZO_DE_PRUEBA_MS = 120_000 + KILLS * 20_000;

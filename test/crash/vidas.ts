@@ -78,7 +78,7 @@ type Contestado = {
 
 const PAUSA_MS = 40;
 /** How long everything may stand still before it counts as stuck. */
-const PACIENCIA_MS = 30_000;
+const PACIENCIA_MS = 90_000;
 
 /** Looks until it holds; what it looks at may be dead meanwhile. */
 const hasta = async (que: string, cierto: () => Promise<boolean>): Promise<void> => {

@@ -54,7 +54,7 @@ const oirDesde = async (
 ): Promise<ReadonlySet<string>> => {
   const dichos = new Set<string>();
   let cursor = desde_id;
-  for (const hasta = Date.now() + 8_000; Date.now() < hasta; ) {
+  for (const hasta = Date.now() + 30_000; Date.now() < hasta; ) {
     const { cuerpo } = await leer(quien, `?desde_id=${cursor}&espera_s=8`);
     for (const recurso of cuerpo.recursos) dichos.add(recurso);
     cursor = cuerpo.ultimo_id;

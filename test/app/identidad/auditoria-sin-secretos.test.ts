@@ -82,7 +82,7 @@ it('nada de lo que se pide ni de lo que se responde deja un secreto escrito', as
     body: formulario,
   });
 
-  await expect.poll(anotadas, { timeout: 5_000 }).toContain('/empresa/certificado');
+  await expect.poll(anotadas).toContain('/empresa/certificado');
   const todo = await anotadas();
   expect(todo).toContain('1.1.1.1/g');
   expect(todo).toContain('x-api-key');
@@ -96,7 +96,7 @@ it('quien administra ve qué se pidió y qué se respondió; quien vende, no', a
   const ultima = async () =>
     (await enSesion('GET', '/auditoria?ruta=/personas-empresas&con_error=true'))
       .cuerpo as unknown as Fila[];
-  await expect.poll(async () => (await ultima()).length, { timeout: 3_000 }).toBe(1);
+  await expect.poll(async () => (await ultima()).length).toBe(1);
   const [{ id }] = (await ultima()) as [Fila];
   expect((await enSesion('GET', `/auditoria/${id}`)).cuerpo).toMatchObject({
     guardada: true,

@@ -89,7 +89,7 @@ describe('la línea de órdenes sobre EventStoreDB', () => {
     const emitidas = (await emisores).reduce((a, b) => a + b, 0);
     expect([hecha.codigo, hecha.errores]).toEqual([0, expect.any(String)]);
     const { esquema } = JSON.parse(hecha.salida) as { esquema: string };
-    await expect.poll(() => prueba.sistema.nucleo.esquema, { timeout: 5_000 }).toBe(esquema);
+    await expect.poll(() => prueba.sistema.nucleo.esquema, { timeout: 30_000 }).toBe(esquema);
     expect(emitidas).toBeGreaterThan(0);
   });
 

@@ -511,7 +511,7 @@ describe('Un workflow eliminado', () => {
             await sql`select estado, motivo from operacion.workflow_corridas
             where empresa_id = ${empresa.id}`
           )[0],
-        { timeout: 5_000 },
+        { timeout: 30_000 },
       )
       .toEqual({ estado: 'failed', motivo: 'El workflow se eliminó' });
     expect(receptor.en('/nunca')).toEqual([]);

@@ -444,7 +444,7 @@ describe('Cada plantilla', () => {
         null,
       ]);
       if (requisitos.some(({ tipo }) => tipo === 'correo')) {
-        await expect.poll(() => smtp.recibidos.length, { timeout: 5_000 }).toBe(antes + 1);
+        await expect.poll(() => smtp.recibidos.length).toBe(antes + 1);
         expect(JSON.stringify(smtp.recibidos.at(-1)!.partes)).not.toContain('{{');
       } else {
         const [llegada] = receptor.en(`/${plantilla_id}`);

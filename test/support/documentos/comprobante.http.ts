@@ -23,7 +23,7 @@ export const recursoHttp = <V extends Registro>(
     uno,
     /** Looks again until it is in one of the states. */
     esperar: async (id: number, ...estados: string[]): Promise<V> => {
-      for (const hasta = performance.now() + 15_000; ; await pausa(50)) {
+      for (const hasta = performance.now() + 60_000; ; await pausa(50)) {
         const visto = await uno(id);
         if (estados.includes(visto.estado)) return visto;
         if (performance.now() > hasta) {

@@ -54,7 +54,7 @@ export type Panel = {
 };
 
 /** A machine that others use takes its time; what is waited for is seen, and nobody sleeps. */
-const PACIENCIA_MS = 30_000;
+const PACIENCIA_MS = 60_000;
 
 /** As who pays for each byte: a case sees its screens, and fetches no others meanwhile. Runs in the page. */
 const ahorrar = (): void => {

@@ -465,7 +465,7 @@ describe('los pasos', () => {
     await pausa(200);
     expect(hechas).not.toContain('nueva');
     uno.apurar();
-    await vi.waitFor(() => expect(hechas).toContain('nueva'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(hechas).toContain('nueva'), { timeout: 30_000 });
     soltar.resolve();
     uno.apurar();
   });
@@ -478,7 +478,7 @@ describe('los pasos', () => {
     };
     await agregar('a', 'b');
     const uno = trabajador(proceso(paso));
-    await vi.waitFor(() => expect(hechos).toBe(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(hechos).toBe(2), { timeout: 30_000 });
     await uno.detener();
     expect(await tareas()).toMatchObject([{ clave: 'a', version: 2 }]);
   });
