@@ -50,9 +50,9 @@ export default defineConfig({
     sequence: process.env.BARAJADO
       ? { sequencer: Barajado, shuffle: { files: false, tests: true }, seed: SEMILLA }
       : { sequencer: Orden },
-    // The gate runs on machines we do not choose: a case may be tried a second time there, and the
-    // reporter names each that needed it. At a desk nothing is tried twice.
-    retry: process.env.CI ? 1 : 0,
+    // The gate runs on machines we do not choose: a case may be tried again there, twice at most, and the
+    // reporter names each that needed it and refuses too many. At a desk nothing is tried twice.
+    retry: process.env.CI ? 2 : 0,
     // What is waited for comes when it comes; who says how soon it must says so.
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './infra/tooling/segundos.ts'],
