@@ -59,9 +59,9 @@ describe('lo que pasó a la segunda', () => {
     ]);
   });
 
-  it('más de tres no se admiten', () => {
-    expect(avisoDeInestables(con(['a', 'b', 'c', 'd'])).at(-1)).toBe(
-      '4 casos pasaron a la segunda; se admiten 3',
+  it('más de seis no se admiten', () => {
+    expect(avisoDeInestables(con([...'abcdefg'])).at(-1)).toBe(
+      '7 casos pasaron a la segunda; se admiten 6',
     );
   });
 });
