@@ -7,6 +7,7 @@ import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
 import type { DeTodos } from './contexto.ts';
 import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
 import { IDENTIDAD } from './identidad/identidad.contexto.ts';
+import { NOMINA } from './nomina/nomina.contexto.ts';
 import { PAGOS } from './pagos/pagos.contexto.ts';
 import { PERSONAS } from './personas/personas.contexto.ts';
 import { PROFORMAS } from './proformas/proformas.contexto.ts';
@@ -28,6 +29,7 @@ export const CONTEXTOS = {
   tesoreria: TESORERIA,
   cobros: COBROS,
   pagos: PAGOS,
+  nomina: NOMINA,
   workflows: WORKFLOWS,
 };
 

@@ -18,6 +18,7 @@ import { MUESTRAS_DE_OBRAS } from './kernel/obra.muestras.ts';
 import { crearPermisos, type Recursos } from './kernel/permisos.ts';
 import type { Ambiente } from './kernel/sri.ts';
 import type { Lector } from './kernel/tabla.ts';
+import { NOMINA } from './nomina/nomina.contexto.ts';
 import { PAGOS } from './pagos/pagos.contexto.ts';
 import { PERSONAS } from './personas/personas.contexto.ts';
 import { PROFORMAS } from './proformas/proformas.contexto.ts';
@@ -55,6 +56,7 @@ export const CONTEXTOS = {
   contabilidad: CONTABILIDAD,
   tesoreria: TESORERIA,
   pagos: PAGOS,
+  nomina: NOMINA,
   workflows: WORKFLOWS,
   eventos: EVENTOS,
   historia: HISTORIA,

@@ -14,6 +14,7 @@ import { IDENTIDAD } from './identidad/identidad.contexto.ts';
 import { proyectorObras, proyectorRellenos } from './kernel/obras.projector.ts';
 import type { Proyector } from './kernel/proyector.ts';
 import { proyectorMovimientosDeSaldo } from './movimientos-de-saldo.projector.ts';
+import { NOMINA } from './nomina/nomina.contexto.ts';
 import { PAGOS } from './pagos/pagos.contexto.ts';
 import { PERSONAS } from './personas/personas.contexto.ts';
 import { PROFORMAS } from './proformas/proformas.contexto.ts';
@@ -55,6 +56,7 @@ export const CONTEXTOS = {
   contabilidad: CONTABILIDAD,
   tesoreria: TESORERIA,
   pagos: PAGOS,
+  nomina: NOMINA,
   workflows: WORKFLOWS,
 };
 

@@ -9,6 +9,7 @@ import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
 import { EVENTOS } from './eventos/eventos.contexto.ts';
 import { HISTORIA } from './historia/historia.contexto.ts';
 import { IDENTIDAD } from './identidad/identidad.contexto.ts';
+import { NOMINA } from './nomina/nomina.contexto.ts';
 import { PAGOS } from './pagos/pagos.contexto.ts';
 import { PERSONAS } from './personas/personas.contexto.ts';
 import { PROFORMAS } from './proformas/proformas.contexto.ts';
@@ -26,6 +27,7 @@ export const CONTEXTOS = {
   servicios: SERVICIOS,
   cobros: COBROS,
   pagos: PAGOS,
+  nomina: NOMINA,
   compras: COMPRAS,
   tesoreria: TESORERIA,
   contabilidad: CONTABILIDAD,

@@ -19,6 +19,8 @@ export const ORIGENES_DE_ASIENTO = [
   'anticipo',
   'transferencia',
   'transaccion_bancaria',
+  'nomina',
+  'pago_nomina',
 ] as const;
 export type OrigenDeAsiento = (typeof ORIGENES_DE_ASIENTO)[number];
 

@@ -174,6 +174,7 @@ const PLAN = `
 502.04.02* Diferencias por redondeo
 201.07.01.06* ICE por pagar
 201.07.01.07* Impuesto a las botellas plásticas (IRBPNR) por pagar
+201.07.04.06* Sueldos por pagar
 `;
 
 const TIPOS: { readonly [prefijo: string]: TipoCuenta } = {

@@ -16,6 +16,7 @@ export const ENVIABLES = [
   'cobro',
   'pago_proveedor',
   'estado_cuenta',
+  'rol_de_pago',
   'workflow',
 ] as const;
 export type DocumentoEnviable = (typeof ENVIABLES)[number];

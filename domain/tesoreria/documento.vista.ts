@@ -1,10 +1,11 @@
 import { desde, id, oNulo, segun, texto, unoDe } from '#domain/kernel/campos.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
+import { nominaDelId } from '#domain/nomina/nomina.ts';
 import type { Movimiento } from './movimiento.ts';
 
 /** What a movement comes from, as a ledger or a reconciliation names it. */
 
-/** Also those that nothing makes yet. */
+/** Also that which nothing makes yet. */
 const TIPOS_DE_DOCUMENTO = [
   'cobro',
   'pago_proveedor',
@@ -35,6 +36,9 @@ const NOMBRES: { readonly [O in Movimiento['origen_tipo']]: string } = {
   activo_fijo: 'Activo fijo',
 };
 
+/** The payroll that a payment is of. */
+const nominaDe = ({ origen_id }: MovimientoConDocumento): number => nominaDelId(origen_id!);
+
 const nombreDe = (movimiento: MovimientoConDocumento): string => {
   const { origen_tipo, origen_id, tipo, otra_cuenta_nombre, transaccion_numero } = movimiento;
   const nombre = NOMBRES[origen_tipo];
@@ -44,6 +48,8 @@ const nombreDe = (movimiento: MovimientoConDocumento): string => {
     const sale = tipo === 'transferencia_out' || tipo === 'ajuste_ingreso';
     return `${nombre} ${sale ? 'a' : 'de'} ${otra_cuenta_nombre}`;
   }
+  // A payment of it: whom it was for is said there, to whoever may read it.
+  if (origen_tipo === 'nomina') return `${nombre} ${nominaDe(movimiento)}`;
   return transaccion_numero ?? `${nombre} ${origen_id}`;
 };
 
@@ -54,12 +60,20 @@ const estadoDe = (movimiento: MovimientoConDocumento) => {
   return anulado_en !== null || reversa_de !== null ? 'anulado' : 'activo';
 };
 
-const idDe = ({ origen_tipo, origen_id, otra_cuenta_id }: MovimientoConDocumento) =>
-  origen_tipo === 'transferencia' ? otra_cuenta_id : origen_id;
+const idDe = (movimiento: MovimientoConDocumento) => {
+  const { origen_tipo, origen_id, otra_cuenta_id } = movimiento;
+  if (origen_tipo === 'nomina') return nominaDe(movimiento);
+  return origen_tipo === 'transferencia' ? otra_cuenta_id : origen_id;
+};
 
 export const vistaDocumento = vistaDe<MovimientoConDocumento>('DocumentoDeMovimiento')({
   tipo: desde('origen_tipo', unoDe(TIPOS_DE_DOCUMENTO)),
-  id: segun(idDe, oNulo(id('De una transferencia, la otra cuenta; null: un movimiento manual'))),
+  id: segun(
+    idDe,
+    oNulo(
+      id('De una transferencia, la otra cuenta; de una nómina, ella; null: un movimiento manual'),
+    ),
+  ),
   etiqueta: segun(nombreDe, texto('', { ejemplos: ['Transferencia a Caja matriz'] })),
   estado: segun(
     estadoDe,

@@ -1,3 +1,4 @@
+import type { OrigenDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import { antesDeLaContabilidad, fechaFutura } from '#domain/contabilidad/libro.errores.ts';
 import type { LibroContable } from '#domain/contabilidad/libro.ts';
 import { anioDe } from '#domain/contabilidad/mes.ts';
@@ -36,7 +37,10 @@ const LEYES = {
   transaccion_bancaria: { nombre: 'La transacción', asienta: true },
   transferencia: { nombre: 'La transferencia', asienta: true },
   manual: { nombre: 'El movimiento', asienta: false },
-} as const satisfies { readonly [O in OrigenDeMovimiento]?: Ley };
+  nomina: { nombre: 'La nómina', asienta: true },
+  // Its money says `nomina`.
+  pago_nomina: { nombre: 'El pago de nómina', asienta: true },
+} as const satisfies { readonly [O in OrigenDeMovimiento | OrigenDeAsiento]?: Ley };
 
 /** What a fact moved, with what holds it where it is. */
 export type MovimientoDeHecho = {

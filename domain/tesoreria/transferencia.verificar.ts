@@ -1,4 +1,4 @@
-import type { DatosDeAsiento } from '#domain/contabilidad/asiento.events.ts';
+import type { DatosDeAsiento, OrigenDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import type { EventoDeContabilidad } from '#domain/contabilidad/catalogo.ts';
 import type { Rol } from '#domain/contabilidad/roles.ts';
 import {
@@ -70,6 +70,9 @@ const SE_DEVUELVE_CON: { readonly [O in OrigenDeMovimiento]?: TipoDeMovimiento }
   cobro: 'egreso',
   pago_proveedor: 'ingreso',
 };
+
+/** What moved the money of an entry that has another origin: a payroll moves none, its payments do. */
+const MUEVE: { readonly [O in OrigenDeAsiento]?: OrigenDeMovimiento } = { pago_nomina: 'nomina' };
 
 /** Of an entry of its own: a refund, whose collection or payment may have moved no account. */
 const esDevolucion = ({ origen_tipo, tipo }: Registrado): boolean =>
@@ -185,8 +188,8 @@ const abrir = (): PliegueDeParte => {
   /** On the lines of an entry that name a money account, what its movement says. */
   const revisar = (datos: DatosDeAsiento): readonly SaldoMovido[] => {
     const { ambiente, origen_tipo, origen_id, reversa_de, lineas, numero } = datos;
-    const clave = `${origen_tipo} ${origen_id}`;
-    const hecho = hechos.get(clave);
+    const clave = `${MUEVE[origen_tipo] ?? origen_tipo} ${origen_id}`;
+    const hecho = origen_tipo === 'nomina' ? undefined : hechos.get(clave);
     if (!hecho) return [];
     // What goes with its reversal, and moves no money.
     const deDinero = lineas.some(({ cuenta_dinero_id }) => cuenta_dinero_id !== null);

@@ -16,6 +16,7 @@ const RECURSO_DE_ENVIABLE: { readonly [documento: string]: string } = {
   cobro: 'cobros',
   pago_proveedor: 'pagos_proveedor',
   estado_cuenta: 'cobros',
+  rol_de_pago: 'nominas',
   workflow: 'workflows',
 };
 
@@ -84,6 +85,7 @@ export const DONDE_SE_VE: { readonly [tabla: string]: readonly string[] } = {
   numeraciones_de_asientos: [],
   cuentas_dinero_activas: [],
   numeraciones_de_transacciones: [],
+  nominas_del_mes: [],
   cuentas_de_workflows: [],
   secretos_de_workflows_por_nombre: [],
   cuentas_de_secretos_de_workflows: [],

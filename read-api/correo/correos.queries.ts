@@ -24,3 +24,16 @@ export const correoPorId = async (
     where empresa_id = ${empresa_id} and id = ${correo_id}`;
   return fila;
 };
+
+/** The mails of several things of a kind, by the ids that they are between; the newest first. */
+export const correosEntre = (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  documento: FilaCorreo['documento'],
+  [primero, ultimo]: readonly [number, number],
+  limite: number,
+): Promise<FilaCorreo[]> => sql<FilaCorreo[]>`
+  select * from ${sql(esquema())}.correos
+  where empresa_id = ${empresa_id} and documento = ${documento}
+    and documento_id between ${primero} and ${ultimo}
+  order by id desc limit ${limite}`;
