@@ -11,7 +11,7 @@ import type { Remitente } from '#domain/kernel/remitente.ts';
 import * as errores from '#domain/nomina/nomina.errores.ts';
 import { idEnNomina, type Nomina, nominas } from '#domain/nomina/nomina.ts';
 import { ROL_ENVIABLE } from '#domain/nomina/rol.enviable.ts';
-import { enviarRolesEsquema } from './nominas.esquema.ts';
+import { enviarRolesQuery } from './nominas.esquema.ts';
 
 const { sinDestinatario, direccionInvalida } = deCorreo.deDestinatario(ROL_ENVIABLE);
 
@@ -27,12 +27,9 @@ const enviados = objeto(
 /** The people of a payroll that are written to. Writes nothing. 404; 409 annulled. */
 const leerDestinatarios = ({
   nomina_id,
-  personas,
+  persona,
   ...remitente
-}: Remitente & {
-  readonly nomina_id: number;
-  readonly personas: readonly number[] | null;
-}): Comando<
+}: Remitente & { readonly nomina_id: number; readonly persona: number | undefined }): Comando<
   Nomina | undefined,
   { readonly con: readonly number[]; readonly sin: readonly number[] }
 > => ({
@@ -41,17 +38,17 @@ const leerDestinatarios = ({
   cargar: (lector) => lector.fila(nominas, [nomina_id]),
   decidir: (nomina) => {
     if (!nomina) throw errores.nominaNoEncontrada({ nomina_id });
-    for (const persona of personas ?? []) {
-      if (persona > nomina.personas.length) throw errores.personaNoEsta({ nomina_id, persona });
+    if (persona !== undefined && persona > nomina.personas.length) {
+      throw errores.personaNoEsta({ nomina_id, persona });
     }
     if (nomina.estado === 'anulado') throw errores.rolDeNominaAnulada({ documento_id: nomina_id });
     return [];
   },
   responder: async (_lector, _eventos, nomina) => {
     const todas = nomina!.personas.map((_, i) => i + 1);
-    const tieneCorreo = (persona: number) => nomina!.personas[persona - 1]!.email !== null;
-    const { con = [], sin = [] } = Object.groupBy(personas ?? todas, (persona) =>
-      tieneCorreo(persona) ? 'con' : 'sin',
+    const { con = [], sin = [] } = Object.groupBy(
+      persona === undefined ? todas : [persona],
+      (una) => (nomina!.personas[una - 1]!.email === null ? 'sin' : 'con'),
     );
     return { con, sin };
   },
@@ -64,14 +61,13 @@ export const rutaDeEnvioDeRoles = rutaDeCorreo({
   camino: '/nominas/{id}/emails',
   resumen: 'Envía a cada persona de una nómina su rol de pago, en PDF',
   descripcion:
-    'A la dirección que la nómina tiene de ella, un correo por persona, que lleva el suyo y ninguno más. Encola y ' +
+    'A la dirección que la nómina tiene de ella, un correo por persona, que lleva el suyo y ninguno más; con ' +
+    'persona, solo a ella, y a otra dirección con to. No lleva cuerpo. Encola y ' +
     'responde enseguida; cómo terminó cada uno se lee en `GET /nominas/{id}/emails`. Cada dirección cuenta ' +
     'contra el cupo diario de la empresa: si se alcanza, sin_cupo dice quiénes faltan (429 si faltan todas). ' +
     'Con la misma `Idempotency-Key` no se escribe dos veces a nadie. De una anulada no se envían (409).',
   recurso: 'nominas',
-  cuerpo: enviarRolesEsquema,
-  cuerpo_omitible: true,
-  ejemplo: () => ({}),
+  query: enviarRolesQuery,
   idempotente: true,
   respuestas: { 202: { descripcion: 'Los correos encolados', json: enviados } },
   errores: [
@@ -85,22 +81,25 @@ export const rutaDeEnvioDeRoles = rutaDeCorreo({
     deCorreo.cupoDePruebasAgotado,
   ],
   atender: async (peticion, { ejecutar, correo: { reglas } }) => {
-    const { alcance, idempotencia, params, cuerpo } = peticion;
+    const { alcance, idempotencia, params, query } = peticion;
     const remitente = remitenteDe(peticion);
-    const pedido = { ...remitente, nomina_id: params.id, personas: cuerpo.personas };
+    const pedido = { ...remitente, nomina_id: params.id, persona: query.persona };
     const { resultado } = await ejecutar(
       leerDestinatarios({ ...pedido, comando_id: `${remitente.comando_id}:quienes` }),
     );
-    if (resultado.con.length === 0) throw sinDestinatario({ documento_id: params.id });
+    // At another address goes somebody's who may have none.
+    const { to: para } = query;
+    const con = para === null ? resultado.con : [query.persona!];
+    if (con.length === 0) throw sinDestinatario({ documento_id: params.id });
     const correos: Correo[] = [];
     const sin_cupo: number[] = [];
-    for (const persona of resultado.con) {
+    for (const persona of con) {
       const documento_id = idEnNomina(params.id, persona);
       const suya = idempotencia && { ...idempotencia, clave: `${idempotencia.clave}:${persona}` };
       const comando = enviarPorCorreo({
         ...remitente,
         comando_id: `${remitente.comando_id}:${persona}`,
-        pedido: { enviable: ROL_ENVIABLE, documento_id, para: null, idempotencia: suya },
+        pedido: { enviable: ROL_ENVIABLE, documento_id, para, idempotencia: suya },
         alcance,
         reglas,
       });
@@ -113,7 +112,8 @@ export const rutaDeEnvioDeRoles = rutaDeCorreo({
         sin_cupo.push(persona);
       }
     }
-    const json = { correos: correos.map(vistaCorreo), sin_correo: resultado.sin, sin_cupo };
+    const sin_correo = para === null ? resultado.sin : [];
+    const json = { correos: correos.map(vistaCorreo), sin_correo, sin_cupo };
     return { estado: 202, json };
   },
 });

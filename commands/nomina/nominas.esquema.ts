@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consultaDeEnvio } from '#commands/correo/correo.esquema.ts';
 import {
   claveDeIdempotencia,
   correoOpcional,
@@ -220,16 +221,18 @@ export const pagarNominaEsquema = z
     return { idempotency_key: idempotency_key ?? null, pedido: { ...resto, que } };
   });
 
-export const enviarRolesEsquema = z
-  .object({
-    personas: z
-      .array(z.object({ persona: lugar }))
-      .min(1)
-      .max(MAXIMO_PERSONAS)
-      .nullish()
-      .meta({ description: 'A quiénes; por omisión, a todas' }),
+/** Whom to write to: everybody, or somebody, perhaps at another address. */
+export const enviarRolesQuery = consultaDeEnvio('la que tiene la nómina')
+  .extend({
+    persona: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'Debe ser su lugar en la nómina, desde 1')
+      .transform(Number)
+      .optional()
+      .meta({ type: 'integer', description: 'Solo el suyo; por omisión, el de cada una' }),
   })
-  .transform(({ personas }, ctx) => {
-    if (personas) exigirDistintas(ctx, personas);
-    return { personas: personas?.map(({ persona }) => persona) ?? null };
+  .superRefine(({ persona, to }, ctx) => {
+    if (to === null || persona !== undefined) return;
+    const mensaje = 'Diga de qué persona: a una dirección va el rol de una sola';
+    rehusar(ctx, to, { tipo: 'value_error', mensaje, en: ['to'] });
   });

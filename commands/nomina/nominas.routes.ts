@@ -246,6 +246,7 @@ export const rutasDeNominas = [
       'de sus pagos.',
     recurso: 'nominas',
     cuerpo: anularHechoEsquema,
+    params_de_ejemplo: { id: 2 },
     ejemplo: () => ({ motivo: 'Faltaba una persona' }),
     respuestas: { 200: { descripcion: 'La nómina anulada', json: nomina } },
     errores: [
@@ -375,7 +376,7 @@ export const rutasDeNominas = [
       'marcado en una conciliación en curso y queda después de su corte, se desmarca: avisos lo dice.',
     recurso: 'nominas',
     cuerpo: cambiarFechaEsquema,
-    params_de_ejemplo: { id: 1, pago_id: 1001 },
+    params_de_ejemplo: { id: 1, pago_id: 1002 },
     ejemplo: (hoy) => ({ fecha: hoy }),
     respuestas: { 200: { descripcion: 'Qué cambió', json: vistaCambioDeFecha } },
     errores: [

@@ -6,6 +6,7 @@ import { asegurarUsuario } from '../identidad/usuarios.ts';
 import { anotarDemo, archivoDeDemo, type Demo, leerDemoApartada, publicarDemo } from './archivo.ts';
 import { sembrarCobros } from './cobros-demo.ts';
 import { crearEmpresaDemo } from './empresa-demo.ts';
+import { sembrarNominas } from './nominas-demo.ts';
 import { sembrarPagos } from './pagos-demo.ts';
 import { sembrarTesoreria } from './tesoreria-demo.ts';
 
@@ -46,6 +47,7 @@ export const asegurarDemo = async (
   await sembrarTesoreria(ejecutar, EMPRESA_DEMO);
   await sembrarPagos(ejecutar, EMPRESA_DEMO);
   await sembrarCobros(ejecutar, EMPRESA_DEMO);
+  await sembrarNominas(ejecutar, EMPRESA_DEMO);
   const { contrasenas } = identidad;
   await asegurarUsuario({ ejecutar, contrasenas }, EMPRESA_DEMO, {
     ...usuario,

@@ -47,6 +47,7 @@ const TITULOS: { readonly [recurso: string]: string } = {
   auditoria: 'Auditoría',
   cuentas_dinero: 'Cuentas de dinero',
   pagos_proveedor: 'Pagos a proveedores',
+  nominas: 'Nóminas',
   periodos: 'períodos',
 };
 

@@ -178,6 +178,16 @@ describe('lo que se lee', () => {
       notas: 'Pago',
       aplicaciones: [{ compra_id: compra, monto_aplicado: 5 }],
     });
+    // Of no branch: whoever sees one only sees none of them.
+    const sueldo = { concepto: 'sueldo', descripcion: marcaDe('nominas', sucursal_id), monto: 777 };
+    const nombre = `Persona ${marcaDe('nominas', sucursal_id)}`;
+    const nomina = await crear('/nominas', {
+      periodo: HOY.slice(0, 7),
+      fecha: HOY,
+      personas: [{ identificacion: `P${sucursal_id}`, nombre, ingresos: [sueldo] }],
+    });
+    await crear(`/nominas/${nomina}/pagos`, { fecha: HOY, cuenta_dinero_id: cuenta, monto: 7 });
+    suyos.push({ recurso: 'nominas', lista: '/nominas', id: nomina });
     hechos.set(sucursal_id, suyos);
   };
 
@@ -412,6 +422,7 @@ describe('lo que se lee', () => {
       'pagos_proveedor',
       'contabilidad',
       'cuentas_dinero',
+      'nominas',
     ]) {
       const clave = crearClienteApi(prueba.url, (await claveCon(recurso))['X-API-Key']!);
       for (const enlace of enlaces) {

@@ -244,6 +244,7 @@ describe('las rutas sobre el sistema entero', () => {
         compras: 1,
         cobros: 1,
         pagos_proveedor: 1,
+        nominas: 1,
         // The one of the example: both begin with the same chart.
         contabilidad: PLAN_BASE.length + 1,
       };

@@ -4,6 +4,7 @@ import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { sembrarCobros } from '#infra/demo/cobros-demo.ts';
+import { sembrarNominas } from '#infra/demo/nominas-demo.ts';
 import { sembrarPagos } from '#infra/demo/pagos-demo.ts';
 import { sembrarTesoreria } from '#infra/demo/tesoreria-demo.ts';
 import { documentoOpenApi } from '#infra/http/openapi.ts';
@@ -64,6 +65,7 @@ describe('simular sobre el sistema entero', () => {
     await sembrarTesoreria(prueba.sistema.nucleo.bus.ejecutar, prueba.empresa.id);
     await sembrarPagos(prueba.sistema.nucleo.bus.ejecutar, prueba.empresa.id);
     await sembrarCobros(prueba.sistema.nucleo.bus.ejecutar, prueba.empresa.id);
+    await sembrarNominas(prueba.sistema.nucleo.bus.ejecutar, prueba.empresa.id);
     // An application of an advance, to an invoice that no example is about.
     const factura = RUTAS.find(({ id }) => id === 'crearFactura')!.ejemplo!(HOY);
     const nueva = await api.pedir<{ id: number }>('POST', '/facturas', {
@@ -160,6 +162,11 @@ describe('simular sobre el sistema entero', () => {
     'quitarAplicacionDePago',
     'devolverAnticipoDePago',
     'anularDevolucionDePago',
+    'registrarNomina',
+    'importarNomina',
+    'anularNomina',
+    'pagarNomina',
+    'anularPagoDeNomina',
     ...['Factura', 'NotaCredito', 'NotaDebito', 'LiquidacionCompra', 'Retencion'].map(
       (documento) => `anular${documento}`,
     ),

@@ -316,6 +316,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     }),
     ...atender('cobros', { ...comunes, imprenta, correo: nada }),
     ...atender('pagos', { ...comunes, imprenta, correo: nada }),
+    ...atender('nomina', { ...comunes, imprenta, correo: nada }),
     ...atender('historia', {
       ...deLectura,
       historiador: { pasos: async () => [], alDia: async () => {} },

@@ -44,6 +44,7 @@ const REGISTROS = [
   /^\/(facturas|liquidaciones-compra|guias-remision|retenciones|notas-credito|notas-debito)(\/\{\w+\})?$/,
   /^(\/p)?\/proformas(\/\{\w+\})?$/,
   /^\/(servicios|compras|cobros|pagos-proveedor)(\/\{id\})?$/,
+  /^\/nominas(\/\{id\}(\/pagos)?)?$/,
   /^\/contabilidad\/(plantillas-asiento|asientos)(\/\{id\})?$/,
   /^\/cuentas-dinero\/(\{id\}\/movimientos|movimientos\/\{movimiento_id\}|transacciones(\/\{id\})?)$/,
 ];

@@ -76,6 +76,7 @@ const DE_LISTAS_DE_LISTAS = new Set([
   'crearRetencion',
   'reemplazarRetencion',
   'aceptarSugerencias',
+  'registrarNomina',
 ]);
 
 describe('el tamaño de un cuerpo', () => {

@@ -13,6 +13,7 @@ import { rutasDeNotasCredito } from '#commands/documentos/nota-credito/notas-cre
 import { rutasDeNotasDebito } from '#commands/documentos/nota-debito/notas-debito.routes.ts';
 import { rutasDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeSucursales } from '#commands/identidad/sucursales.routes.ts';
+import { rutasDeNominas } from '#commands/nomina/nominas.routes.ts';
 import { rutasDeAnticipos } from '#commands/pagos/anticipos.routes.ts';
 import { rutasDePagos } from '#commands/pagos/pagos.routes.ts';
 import { rutasDePersonas } from '#commands/personas/personas.routes.ts';
@@ -194,6 +195,7 @@ describe('quién la admite', () => {
       ...anticiposDeCobros,
       ...rutasDePagos,
       ...rutasDeAnticipos,
+      ...rutasDeNominas,
       ...rutasDeWorkflows(new Set()),
       rutaDePlantillas(new Set()),
     ];

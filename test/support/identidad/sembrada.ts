@@ -1,4 +1,5 @@
 import { sembrarCobros } from '#infra/demo/cobros-demo.ts';
+import { sembrarNominas } from '#infra/demo/nominas-demo.ts';
 import { sembrarPagos } from '#infra/demo/pagos-demo.ts';
 import { sembrarTesoreria } from '#infra/demo/tesoreria-demo.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '../sistema.ts';
@@ -12,4 +13,5 @@ export const sembrarDemo = async (
   await sembrarTesoreria(ejecutar, id);
   await sembrarPagos(ejecutar, id);
   await sembrarCobros(ejecutar, id);
+  await sembrarNominas(ejecutar, id);
 };

@@ -27,6 +27,7 @@ export const RECURSOS: { readonly [recurso: string]: string } = {
   compras: 'Compras',
   cobros: 'Cobros',
   pagos_proveedor: 'Pagos a proveedores',
+  nominas: 'Nóminas',
   cuentas_dinero: 'Bancos y cajas',
   contabilidad: 'Contabilidad',
   sucursales: 'Sucursales',
@@ -47,7 +48,13 @@ const TODO: readonly MetodoDePermiso[] = METODOS;
 const de = (metodos: readonly MetodoDePermiso[], ...recursos: readonly string[]): Permisos =>
   Object.fromEntries(recursos.map((recurso) => [recurso, metodos]));
 
-const LEERLO_TODO = de(LEER, ...Object.keys(RECURSOS));
+/** What people earn is read by whoever is given it by its name, and not with all the rest. */
+const RESERVADOS: ReadonlySet<string> = new Set(['nominas']);
+
+const LEERLO_TODO = de(
+  LEER,
+  ...Object.keys(RECURSOS).filter((recurso) => !RESERVADOS.has(recurso)),
+);
 
 export type Juego = {
   readonly nombre: string;
@@ -101,7 +108,7 @@ export const JUEGOS: readonly Juego[] = [
   },
   {
     nombre: 'Contador',
-    para: 'Compras, retenciones, cobros, pagos, bancos y libros; de las ventas, solo verlas',
+    para: 'Compras, retenciones, cobros, pagos, nóminas, bancos y libros; de las ventas, solo verlas',
     tipo: 'api',
     permisos: {
       ...LEERLO_TODO,
@@ -114,6 +121,7 @@ export const JUEGOS: readonly Juego[] = [
         'pagos_proveedor',
         'cuentas_dinero',
         'contabilidad',
+        'nominas',
       ),
     },
   },
