@@ -6,10 +6,11 @@ import type { Correo } from '#domain/correo/correo.ts';
 import { vistaCorreo } from '#domain/correo/correo.vista.ts';
 import { cuantos, lista, objeto } from '#domain/kernel/campos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { idDentro } from '#domain/kernel/dentro.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import * as errores from '#domain/nomina/nomina.errores.ts';
-import { idEnNomina, type Nomina, nominas } from '#domain/nomina/nomina.ts';
+import { type Nomina, nominas } from '#domain/nomina/nomina.ts';
 import { ROL_ENVIABLE } from '#domain/nomina/rol.enviable.ts';
 import { enviarRolesQuery } from './nominas.esquema.ts';
 
@@ -94,7 +95,7 @@ export const rutaDeEnvioDeRoles = rutaDeCorreo({
     const correos: Correo[] = [];
     const sin_cupo: number[] = [];
     for (const persona of con) {
-      const documento_id = idEnNomina(params.id, persona);
+      const documento_id = idDentro(params.id, persona);
       const suya = idempotencia && { ...idempotencia, clave: `${idempotencia.clave}:${persona}` };
       const comando = enviarPorCorreo({
         ...remitente,

@@ -1,6 +1,7 @@
 import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
 import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { registroDelId } from '#domain/kernel/dentro.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -22,7 +23,6 @@ import {
   leerUna,
   leerUnPago,
 } from '#domain/nomina/nomina.hechos.ts';
-import { nominaDelId } from '#domain/nomina/nomina.ts';
 import type { NominaHecha, PagoHecho } from '#domain/nomina/nomina.vista.ts';
 import {
   decidirAnularPago,
@@ -105,7 +105,8 @@ export const idDelPago = (eventos: readonly Evento[]): number => {
 /** A payment by its id alone, which says whose it is. */
 export const leerPagoPorId: (
   ...[lector, pago_id]: [Parameters<typeof leerPagoHecho>[0], number]
-) => Promise<PagoHecho> = (lector, pago_id) => leerPagoHecho(lector, nominaDelId(pago_id), pago_id);
+) => Promise<PagoHecho> = (lector, pago_id) =>
+  leerPagoHecho(lector, registroDelId(pago_id), pago_id);
 
 /** A payment of a payroll, with its movement and its entry. */
 export const pagarNomina = ({

@@ -91,15 +91,13 @@ const importacionVista = z
   })
   .meta({ id: 'ImportacionDeNomina' });
 
-const importarNominaEsquema = z
-  .object({
-    file: z
-      .file()
-      .min(1)
-      .max(512 * 1024),
-    ...DE_LA_NOMINA,
-  })
-  .transform(({ file, ...pedido }) => ({ file, pedido }));
+const importarNominaEsquema = z.object({
+  file: z
+    .file()
+    .min(1)
+    .max(512 * 1024),
+  ...DE_LA_NOMINA,
+});
 
 /** What people earn, and what they are paid of it. */
 export const rutasDeNominas = [
@@ -216,12 +214,13 @@ export const rutasDeNominas = [
     }),
     respuestas: { 200: { descripcion: 'Qué se leyó, y la nómina', json: importacionVista } },
     errores: [empresaNoConfigurada, ...DE_FECHAS, papelSinCuenta],
+    idempotente: true,
     simulable: {
       NominaRegistrada: { nomina_id: ['nomina.id', 'id'] },
       AsientoRegistrado: { asiento_id: 'nomina.asiento_id' },
     },
     atender: async (peticion, { ejecutar }) => {
-      const { file, pedido } = peticion.cuerpo;
+      const { file, ...pedido } = peticion.cuerpo;
       const leida = leerNominaEnCsv(new Uint8Array(await file.arrayBuffer()));
       const { personas, errores: malas, lineas } = leida;
       if (malas.length > 0) return { estado: 200, json: { lineas, errores: malas, nomina: null } };
@@ -229,9 +228,14 @@ export const rutasDeNominas = [
         ...remitenteDe(peticion),
         pedido: { ...pedido, personas },
       });
-      const { resultado, revision } = await ejecutar(comando);
-      const json = { lineas, errores: [], nomina: vistaNominaHecha(resultado) };
-      return { estado: 200, json, revision };
+      return crearUnaVez(ejecutar, comando, {
+        recurso: RECURSO_DE_NOMINAS,
+        idempotencia: peticion.idempotencia,
+        idDe: idDeLaRegistrada,
+        leer: leerNominaHecha,
+        vista: (hecha) => ({ lineas, errores: [], nomina: vistaNominaHecha(hecha) }),
+        estado: 200,
+      });
     },
   }),
 

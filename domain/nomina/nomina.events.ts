@@ -59,7 +59,7 @@ export type FechaDeNominaCambiada = Evento<
 /** What of a payment is somebody's: by the place in the roll, from 1. */
 export type ParteDePago = { readonly persona: number; readonly monto: Centavos };
 
-/** `pago_id`: see `idEnNomina`. */
+/** `pago_id`: see `kernel/dentro.ts`. */
 type SenasDePago = SenasDeNomina & { readonly pago_id: number };
 
 export type PagoDeNominaRegistrado = Evento<

@@ -18,24 +18,6 @@ import { montoDePago, type Totales, totalesDe } from './sumas.ts';
 export const MAXIMO_PERSONAS = 300;
 export const MAXIMO_PAGOS = 100;
 
-/** Both have ids of three digits within their payroll. */
-const POR_NOMINA = 1000;
-
-/**
- * The id of what is within a payroll: of a payment, or of somebody's slip, by their place in it from 1.
- * It says which payroll that is, so that whoever has it by that one number finds it: 12003 is the third
- * of the twelfth.
- */
-export const idEnNomina = (nomina_id: number, lugar: number): number =>
-  nomina_id * POR_NOMINA + lugar;
-export const nominaDelId = (id: number): number => Math.floor(id / POR_NOMINA);
-export const lugarDelId = (id: number): number => id % POR_NOMINA;
-/** The ids within one: from the first to the last that there could be. */
-export const idsDe = (nomina_id: number): readonly [primero: number, ultimo: number] => [
-  idEnNomina(nomina_id, 1),
-  idEnNomina(nomina_id, POR_NOMINA - 1),
-];
-
 /** A payment, and what became of it. */
 export type PagoDeNomina = Omit<
   PagoDeNominaRegistrado['datos'],

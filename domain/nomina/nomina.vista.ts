@@ -12,6 +12,7 @@ import {
   texto,
   unoDe,
 } from '#domain/kernel/campos.ts';
+import { idsDentro } from '#domain/kernel/dentro.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -28,7 +29,7 @@ import type {
   PersonaDeNomina,
   ProvisionDePersona,
 } from './nomina.events.ts';
-import { idsDe, type Nomina, type PagoDeNomina, pagadoPorPersona } from './nomina.ts';
+import { type Nomina, type PagoDeNomina, pagadoPorPersona } from './nomina.ts';
 import { type Totales, totalesDePersona } from './sumas.ts';
 
 /** How payrolls, their people and their payments look from outside. */
@@ -61,7 +62,7 @@ const cuentaAl =
 export type NominaLeida = Nomina;
 
 /** The ids of the slips of one, as mails name them: from the first to the last that there could be. */
-export const idsDeRoles = idsDe;
+export const idsDeRoles = idsDentro;
 
 /** A payroll without what it says of each of its people. */
 export type NominaDeLista = Omit<Nomina, 'personas' | 'partes'>;

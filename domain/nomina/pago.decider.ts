@@ -7,6 +7,7 @@ import type { FechaDeAsientoCambiada } from '#domain/contabilidad/asiento.events
 import { type Asiento, fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import { idDentro } from '#domain/kernel/dentro.ts';
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { aLaMismaHora, type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
@@ -36,7 +37,6 @@ import type {
   ParteDePago,
 } from './nomina.events.ts';
 import {
-  idEnNomina,
   MAXIMO_PAGOS,
   type Nomina,
   ORIGEN_DE_PAGO_DE_NOMINA,
@@ -148,7 +148,7 @@ export const decidirPagar = (
   }
   const partes = partesDe(nomina, que);
   const monto = montoDePago(partes);
-  const pago_id = idEnNomina(nomina_id, nomina.pagos.length + 1);
+  const pago_id = idDentro(nomina_id, nomina.pagos.length + 1);
   const movimiento_id = hechos.ultimo_movimiento + 1;
   return [
     {

@@ -1,6 +1,6 @@
 import { desde, id, oNulo, segun, texto, unoDe } from '#domain/kernel/campos.ts';
+import { registroDelId } from '#domain/kernel/dentro.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
-import { nominaDelId } from '#domain/nomina/nomina.ts';
 import type { Movimiento } from './movimiento.ts';
 
 /** What a movement comes from, as a ledger or a reconciliation names it. */
@@ -37,7 +37,7 @@ const NOMBRES: { readonly [O in Movimiento['origen_tipo']]: string } = {
 };
 
 /** The payroll that a payment is of. */
-const nominaDe = ({ origen_id }: MovimientoConDocumento): number => nominaDelId(origen_id!);
+const nominaDe = ({ origen_id }: MovimientoConDocumento): number => registroDelId(origen_id!);
 
 const nombreDe = (movimiento: MovimientoConDocumento): string => {
   const { origen_tipo, origen_id, tipo, otra_cuenta_nombre, transaccion_numero } = movimiento;

@@ -24,7 +24,14 @@ export const GRUPOS: readonly Grupo[] = [
   },
   {
     titulo: 'El dinero y los libros',
-    guias: ['cobros-y-anticipos', 'conciliar-un-banco', 'compras-y-ats', 'libros', 'a-una-fecha'],
+    guias: [
+      'cobros-y-anticipos',
+      'conciliar-un-banco',
+      'compras-y-ats',
+      'nomina',
+      'libros',
+      'a-una-fecha',
+    ],
   },
   { titulo: 'Automatizar', guias: ['workflows', 'asistentes'] },
 ];

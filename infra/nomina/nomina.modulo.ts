@@ -1,6 +1,6 @@
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
-import { lugarDelId, nominaDelId } from '#domain/nomina/nomina.ts';
+import { lugarDelId, registroDelId } from '#domain/kernel/dentro.ts';
 import { ROL_ENVIABLE } from '#domain/nomina/rol.enviable.ts';
 import { mensajeDeRol } from '#domain/nomina/rol.mensaje.ts';
 import type { ImprentaDeCorreo, Redactable } from '#processes/correo/correspondencia.puerto.ts';
@@ -22,7 +22,7 @@ const rolRedactable = (sql: Sql, { informeDeCorreo }: ImprentaDeCorreo): Redacta
     const { nomina, persona, archivo, informe } = await rolEnPapel(
       dependencias,
       empresa_id,
-      nominaDelId(documento_id),
+      registroDelId(documento_id),
       lugarDelId(documento_id),
     );
     if (nomina.estado === 'anulado') return { impedimento: 'anulado' };

@@ -1,3 +1,4 @@
+import { registroDelId } from '#domain/kernel/dentro.ts';
 import type {
   EventoDeNomina,
   NominaAnulada,
@@ -9,7 +10,6 @@ import {
   evolucionarNominasDelMes,
   type Nomina,
   type NominasDelMes,
-  nominaDelId,
   nominas,
   nominasDelMes,
   ORIGEN_DE_NOMINA,
@@ -53,7 +53,7 @@ export const proyectorNominas = proyector<Nomina, EventoEnNomina>(nominas, {
     AsientoRegistrado: ({ datos: { origen_tipo, origen_id, reversa_de } }) => {
       if (origen_id === null || reversa_de !== null) return [];
       if (origen_tipo === ORIGEN_DE_NOMINA) return [[origen_id]];
-      return origen_tipo === ORIGEN_DE_PAGO_DE_NOMINA ? [[nominaDelId(origen_id)]] : [];
+      return origen_tipo === ORIGEN_DE_PAGO_DE_NOMINA ? [[registroDelId(origen_id)]] : [];
     },
   },
   nace: ({ tipo }) => tipo === 'NominaRegistrada',

@@ -1,9 +1,8 @@
 import { nominaNoEncontrada } from '#domain/nomina/nomina.errores.ts';
-import type { Nomina } from '#domain/nomina/nomina.ts';
-import { vistaNomina } from '#domain/nomina/nomina.vista.ts';
+import { type NominaLeida, vistaNomina } from '#domain/nomina/nomina.vista.ts';
 import { porId, recursoConHistoria } from '#read-api/kernel/historia.ts';
 
-export const HISTORIA_DE_NOMINAS = recursoConHistoria<{ nominas: Nomina }>({
+export const HISTORIA_DE_NOMINAS = recursoConHistoria<{ nominas: NominaLeida }>({
   nombre: 'nominas',
   recurso: 'nominas',
   camino: '/nominas/{id}',

@@ -133,6 +133,7 @@ export const rutasDeNominas = [
     resumen: 'El rol de pago de una persona en PDF, para firmarlo',
     descripcion: 'n es su lugar en la nómina, desde 1.',
     recurso: 'nominas',
+    params_de_ejemplo: { n: '1' },
     respuestas: { 200: { descripcion: 'El rol de pago', archivo: 'application/pdf' } },
     errores: [nominaNoEncontrada, personaNoEsta],
     atender: async (peticion, dependencias) => {

@@ -19,6 +19,8 @@ const DICHOS: { readonly [O in Origen]?: string } = {
   anticipo: 'Anticipo',
   transferencia: 'Transferencia',
   transaccion_bancaria: 'Transacción',
+  nomina: 'Nómina',
+  pago_nomina: 'Pago de nómina',
 };
 
 export const origenDicho = (origen: Origen): string => DICHOS[origen] ?? origen;

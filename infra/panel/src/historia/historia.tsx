@@ -30,6 +30,7 @@ const CLASES: { readonly [R in Recurso]: string } = {
   compras: 'Compras',
   cobros: 'Cobros',
   pagos_proveedor: 'Pagos a proveedores',
+  nominas: 'Nóminas',
   personas_empresas: 'Personas y empresas',
   servicios: 'Catálogo',
   cuentas_dinero: 'Cuentas de dinero',

@@ -27,6 +27,9 @@ const POR_ID: { readonly [tipo: string]: string } = {
   pagos_proveedor: '/pagos-proveedor',
   asiento: '/contabilidad/asientos',
   asientos: '/contabilidad/asientos',
+  nomina: '/nominas',
+  nominas: '/nominas',
+  pago_nomina: '/nominas',
   plantillas_asiento: '/contabilidad/plantillas-asiento',
   cuenta_contable: '/contabilidad/cuentas',
   cuentas_contables: '/contabilidad/cuentas',
@@ -56,11 +59,15 @@ const POR_ID: { readonly [tipo: string]: string } = {
   workflows: '/workflows',
 };
 
+/** The payroll that a payment is of: its id begins with that of it. */
+export const nominaDelPago = (pago_id: number): number => Math.floor(pago_id / 1000);
+
 /** The address of a record; undefined where it has no page. A period's id is `2026/3`. */
 export const direccionDe = (tipo: string, id: number | string | undefined): string | undefined => {
   const raiz = POR_ID[tipo];
   if (id === undefined || id === null) return undefined;
   if (tipo.startsWith('periodo'))
     return `/contabilidad/periodos/${String(id).split('/').slice(-2).join('/')}`;
-  return raiz && `${raiz}/${String(id).split('/').at(-1)}`;
+  const suyo = tipo === 'pago_nomina' ? nominaDelPago(Number(id)) : id;
+  return raiz && `${raiz}/${String(suyo).split('/').at(-1)}`;
 };

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Asiento } from 'comprobantes-cliente';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
+import { nominaDelPago } from '#panel/nucleo/enlaces.ts';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { Cargando } from '../comun/pagina.tsx';
 import { campoDicho } from '../comun/palabras.ts';
@@ -56,13 +57,16 @@ const RECURSOS: { readonly [O in Asiento['origen_tipo']]: string | undefined } =
   anticipo: undefined,
   transferencia: undefined,
   transaccion_bancaria: 'transacciones_bancarias',
+  nomina: 'nominas',
+  pago_nomina: 'nominas',
 };
 
 const origenDe = ({ origen_tipo, origen_id }: Asiento): Nivel | undefined => {
   const recurso = RECURSOS[origen_tipo];
   if (recurso === undefined || origen_id === null) return undefined;
   const nombre = `${campoDicho(origen_tipo)} ${origen_id}`;
-  return { clase: 'registro', recurso, id: origen_id, nombre };
+  const id = origen_tipo === 'pago_nomina' ? nominaDelPago(origen_id) : origen_id;
+  return { clase: 'registro', recurso, id, nombre };
 };
 
 export const DeAsiento = ({ id }: { readonly id: number }) => {

@@ -21,6 +21,7 @@ const FIGURAS: { readonly [F in Figura]: string } = {
   documento_por_pagar: 'Lo que se debe del documento',
   anticipo_de_pago: 'Anticipo al proveedor',
   agenda_de_pagos: 'Por pagar',
+  nomina: 'Nómina',
   cuenta_dinero: 'Cuenta de dinero',
   libro_de_cuenta: 'Libro de la cuenta',
   conciliacion_bancaria: 'Conciliación bancaria',

@@ -18,7 +18,6 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CambiarFechaDeAsiento from Tipos
  * @phpstan-import-type CambioDeFecha from Tipos
  * @phpstan-import-type Correo from Tipos
- * @phpstan-import-type EnviarRolesDePago from Tipos
  * @phpstan-import-type ImportacionDeNomina from Tipos
  * @phpstan-import-type Nomina from Tipos
  * @phpstan-import-type NominaDeLista from Tipos
@@ -72,12 +71,12 @@ final class Nominas extends Grupo
      * `POST /nominas/importar`
      *
      * @param array{file: \CURLFile|\CURLStringFile|string, periodo: string, descripcion?: string|null, fecha: string} $cuerpo
-     * @param array{simular?: bool, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{simular?: bool, idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return ImportacionDeNomina|Simulacion
      */
     public function importar(array $cuerpo, array $opciones = []): array
     {
-        return $this->pedir(new Operacion('POST', '/nominas/importar', formulario: true), [], $cuerpo, $opciones);
+        return $this->pedir(new Operacion('POST', '/nominas/importar', formulario: true, idempotente: true), [], $cuerpo, $opciones);
     }
 
     /**
@@ -178,17 +177,16 @@ final class Nominas extends Grupo
     /**
      * Envía a cada persona de una nómina su rol de pago, en PDF
      *
-     * A la dirección que la nómina tiene de ella, un correo por persona, que lleva el suyo y ninguno más. Encola y responde enseguida; cómo terminó cada uno se lee en `GET /nominas/{id}/emails`. Cada dirección cuenta contra el cupo diario de la empresa: si se alcanza, sin_cupo dice quiénes faltan (429 si faltan todas). Con la misma `Idempotency-Key` no se escribe dos veces a nadie. De una anulada no se envían (409).
+     * A la dirección que la nómina tiene de ella, un correo por persona, que lleva el suyo y ninguno más; con persona, solo a ella, y a otra dirección con to. No lleva cuerpo. Encola y responde enseguida; cómo terminó cada uno se lee en `GET /nominas/{id}/emails`. Cada dirección cuenta contra el cupo diario de la empresa: si se alcanza, sin_cupo dice quiénes faltan (429 si faltan todas). Con la misma `Idempotency-Key` no se escribe dos veces a nadie. De una anulada no se envían (409).
      *
      * `POST /nominas/{id}/emails`
      *
-     * @param EnviarRolesDePago|null $cuerpo
-     * @param array{idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{to?: string, persona?: int, idempotency_key?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return RolesEnviados
      */
-    public function enviarRolesDePago(int $id, ?array $cuerpo = null, array $opciones = []): array
+    public function enviarRolesDePago(int $id, array $opciones = []): array
     {
-        return $this->pedir(new Operacion('POST', '/nominas/{id}/emails', idempotente: true), [$id], $cuerpo, $opciones);
+        return $this->pedir(new Operacion('POST', '/nominas/{id}/emails', idempotente: true), [$id], null, $opciones);
     }
 
     /**

@@ -3596,11 +3596,16 @@ export type Grupos = {
     /**
      * Envía a cada persona de una nómina su rol de pago, en PDF
      *
-     * A la dirección que la nómina tiene de ella, un correo por persona, que lleva el suyo y ninguno más. Encola y responde enseguida; cómo terminó cada uno se lee en `GET /nominas/{id}/emails`. Cada dirección cuenta contra el cupo diario de la empresa: si se alcanza, sin_cupo dice quiénes faltan (429 si faltan todas). Con la misma `Idempotency-Key` no se escribe dos veces a nadie. De una anulada no se envían (409).
+     * A la dirección que la nómina tiene de ella, un correo por persona, que lleva el suyo y ninguno más; con persona, solo a ella, y a otra dirección con to. No lleva cuerpo. Encola y responde enseguida; cómo terminó cada uno se lee en `GET /nominas/{id}/emails`. Cada dirección cuenta contra el cupo diario de la empresa: si se alcanza, sin_cupo dice quiénes faltan (429 si faltan todas). Con la misma `Idempotency-Key` no se escribe dos veces a nadie. De una anulada no se envían (409).
      *
      * `POST /nominas/{id}/emails`
      */
-    readonly enviarRolesDePago: Llamada<[id: number, cuerpo?: t.EnviarRolesDePago], {}, t.RolesEnviados>;
+    readonly enviarRolesDePago: Llamada<[id: number], {
+      /** De 1 a 10 direcciones, separadas por «;» o «,». Por omisión, la que tiene la nómina. Un «+» se escribe %2B. */
+      to?: string;
+      /** Solo el suyo; por omisión, el de cada una */
+      persona?: number;
+    }, t.RolesEnviados>;
     /**
      * Los correos con que se enviaron los roles de pago de una nómina, del último al primero
      *

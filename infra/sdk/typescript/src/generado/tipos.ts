@@ -3323,14 +3323,6 @@ export type EntregaPedida = {
   entrega_id: string;
 };
 
-export type EnviarRolesDePago = {
-  /** A quiénes; por omisión, a todas */
-  personas?: readonly ({
-    /** Su lugar en la nómina, desde 1 */
-    persona: number;
-  })[] | null;
-};
-
 /** Un rechazo. Además de estos dos campos trae los datos que lo explican. */
 export type Error = {
   /** La razón, en español, para personas */
