@@ -66,7 +66,7 @@ const lineasDe = (personas: readonly PersonaDeNomina[]): readonly LineaPorAsenta
 type Asentable = Pick<Nomina, 'id' | 'periodo' | 'descripcion' | 'personas'>;
 
 /** `Nómina 3 de 2026-11` */
-export const nombreDeNomina = ({ id, periodo }: Pick<Nomina, 'id' | 'periodo'>): string =>
+const nombreDeNomina = ({ id, periodo }: Pick<Nomina, 'id' | 'periodo'>): string =>
   `Nómina ${id} de ${periodo}`;
 
 /** What a payroll posts on a day. */

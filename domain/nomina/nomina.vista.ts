@@ -178,7 +178,7 @@ const delTotal =
   ({ totales }: PersonaConPago): Centavos =>
     totales[campo];
 
-export const vistaPersona = vistaDe<PersonaConPago>('PersonaDeNomina')({
+const vistaPersona = vistaDe<PersonaConPago>('PersonaDeNomina')({
   persona: cuantos('Su lugar en la nómina, desde 1'),
   identificacion: texto(),
   nombre: texto(),

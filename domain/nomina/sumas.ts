@@ -50,7 +50,7 @@ const CERO: Totales = {
   iess_patronal: 0,
   provisiones: 0,
 };
-export const CAMPOS_DE_TOTALES = Object.keys(CERO) as readonly (keyof Totales)[];
+const CAMPOS_DE_TOTALES = Object.keys(CERO) as readonly (keyof Totales)[];
 
 export const totalesDe = (personas: readonly PersonaDeNomina[]): Totales =>
   personas

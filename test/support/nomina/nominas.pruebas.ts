@@ -37,7 +37,7 @@ export const persona = (cambios: Partial<PersonaDeNomina> = {}): PersonaDeNomina
   ...cambios,
 });
 
-export const pedidoDeNomina = (cambios: Partial<PedidoDeNomina> = {}): PedidoDeNomina => ({
+const pedidoDeNomina = (cambios: Partial<PedidoDeNomina> = {}): PedidoDeNomina => ({
   periodo: '2026-11',
   descripcion: null,
   fecha: '2026-11-10',
@@ -76,7 +76,7 @@ export const NOMINERO = {
 const poco = fc.integer({ min: 0, max: 200_00 });
 
 /** Somebody with anything that may be earned and guardados, who is owed nothing or more. */
-export const personaArbitraria: fc.Arbitrary<PersonaDeNomina> = fc
+const personaArbitraria: fc.Arbitrary<PersonaDeNomina> = fc
   .record({
     ingresos: fc.array(
       fc.record({
