@@ -268,7 +268,7 @@ describe('lo que gana una persona', () => {
 
   it('ningún asistente sin el permiso lo dice, con ninguna de sus herramientas', async () => {
     const permisos = Object.fromEntries(
-      [...TODO_MENOS_NOMINAS, 'empresa'].map((recurso) => [recurso, ['GET']]),
+      [...TODO_MENOS_NOMINAS, 'empresa'].map((recurso) => [recurso, ['GET'] as const]),
     );
     const creada = await claveDeAsistente(prueba, empresa, permisos);
     await sinLimite(creada.id);
