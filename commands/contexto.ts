@@ -3,6 +3,7 @@ import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import type { Definiciones } from '#domain/kernel/publico.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import type { LlevaContabilidad } from './identidad/puertos.ts';
+import type { TieneExistencia } from './servicios/puertos.ts';
 
 /** What is of all contexts: the routes of one are given it, because it imports none of the others. */
 export type DeTodos = {
@@ -14,6 +15,7 @@ export type DeTodos = {
   readonly recursos_de_clave: readonly string[];
   readonly llevaContabilidad: LlevaContabilidad;
   readonly retencionesDeCompra: RetencionesVivas;
+  readonly tieneExistencia: TieneExistencia;
 };
 
 /** What a context lets be changed: `<context>.contexto.ts`, listed in `contextos.ts`. */

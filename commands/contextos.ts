@@ -1,5 +1,6 @@
 import { INTEGRACIONES_CONTABLES, llevaContabilidad } from '#domain/contextos.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
+import { tieneExistencia } from '#domain/inventario/hechos.ts';
 import { DEFINICIONES } from '#domain/publicos.ts';
 import { COBROS } from './cobros/cobros.contexto.ts';
 import { COMPRAS } from './compras/compras.contexto.ts';
@@ -7,6 +8,7 @@ import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
 import type { DeTodos } from './contexto.ts';
 import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
 import { IDENTIDAD } from './identidad/identidad.contexto.ts';
+import { INVENTARIO } from './inventario/inventario.contexto.ts';
 import { NOMINA } from './nomina/nomina.contexto.ts';
 import { PAGOS } from './pagos/pagos.contexto.ts';
 import { PERSONAS } from './personas/personas.contexto.ts';
@@ -27,6 +29,7 @@ export const CONTEXTOS = {
   contabilidad: CONTABILIDAD,
   compras: COMPRAS,
   tesoreria: TESORERIA,
+  inventario: INVENTARIO,
   cobros: COBROS,
   pagos: PAGOS,
   nomina: NOMINA,
@@ -39,6 +42,8 @@ export const DE_TODOS: Omit<DeTodos, 'recursos_de_clave'> = {
   definiciones: DEFINICIONES,
   llevaContabilidad,
   // Withholdings of ours keep a purchase as it is.
+  // What there is of a good stays in its account.
+  tieneExistencia,
   retencionesDeCompra: (lector, compra_id) =>
     leerRetencionesVivas(lector, { documento: 'compra', documento_id: compra_id }),
 };

@@ -10,6 +10,7 @@ import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
 import { EVENTOS } from './eventos/eventos.contexto.ts';
 import { HISTORIA } from './historia/historia.contexto.ts';
 import { IDENTIDAD } from './identidad/identidad.contexto.ts';
+import { INVENTARIO } from './inventario/inventario.contexto.ts';
 import { type EventoDelKernel, TIPOS_DEL_KERNEL } from './kernel/catalogo.ts';
 import { type AsignacionesPorEvento, asignaciones } from './kernel/claves.ts';
 import type { ClaveIdempotenteUsada } from './kernel/idempotencia.events.ts';
@@ -55,6 +56,7 @@ export const CONTEXTOS = {
   kernel: KERNEL,
   contabilidad: CONTABILIDAD,
   tesoreria: TESORERIA,
+  inventario: INVENTARIO,
   pagos: PAGOS,
   nomina: NOMINA,
   workflows: WORKFLOWS,

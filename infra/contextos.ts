@@ -42,6 +42,7 @@ export const CONTEXTOS = [
   },
   { abrir: async () => (await import('./compras/compras.modulo.ts')).abrirCompras },
   { abrir: async () => (await import('./tesoreria/tesoreria.modulo.ts')).abrirTesoreria },
+  { abrir: async () => (await import('./inventario/inventario.modulo.ts')).abrirInventario },
   { abrir: async () => (await import('./cobros/cobros.modulo.ts')).abrirCobros },
   { abrir: async () => (await import('./pagos/pagos.modulo.ts')).abrirPagos },
   { abrir: async () => (await import('./nomina/nomina.modulo.ts')).abrirNominas },

@@ -11,6 +11,7 @@ import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
 import { CORREO } from './correo/correo.contexto.ts';
 import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
 import { IDENTIDAD } from './identidad/identidad.contexto.ts';
+import { INVENTARIO } from './inventario/inventario.contexto.ts';
 import { proyectorObras, proyectorRellenos } from './kernel/obras.projector.ts';
 import type { Proyector } from './kernel/proyector.ts';
 import { proyectorMovimientosDeSaldo } from './movimientos-de-saldo.projector.ts';
@@ -55,6 +56,7 @@ export const CONTEXTOS = {
   webhooks: WEBHOOKS,
   contabilidad: CONTABILIDAD,
   tesoreria: TESORERIA,
+  inventario: INVENTARIO,
   pagos: PAGOS,
   nomina: NOMINA,
   workflows: WORKFLOWS,

@@ -9,6 +9,7 @@ import { DOCUMENTOS } from './documentos/documentos.contexto.ts';
 import { EVENTOS } from './eventos/eventos.contexto.ts';
 import { HISTORIA } from './historia/historia.contexto.ts';
 import { IDENTIDAD } from './identidad/identidad.contexto.ts';
+import { INVENTARIO } from './inventario/inventario.contexto.ts';
 import { NOMINA } from './nomina/nomina.contexto.ts';
 import { PAGOS } from './pagos/pagos.contexto.ts';
 import { PERSONAS } from './personas/personas.contexto.ts';
@@ -30,6 +31,7 @@ export const CONTEXTOS = {
   nomina: NOMINA,
   compras: COMPRAS,
   tesoreria: TESORERIA,
+  inventario: INVENTARIO,
   contabilidad: CONTABILIDAD,
   identidad: IDENTIDAD,
   webhooks: WEBHOOKS,

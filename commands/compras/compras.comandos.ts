@@ -10,6 +10,7 @@ import {
 } from '#domain/compras/compra.edicion.decider.ts';
 import type { CompraRegistrada } from '#domain/compras/compra.events.ts';
 import {
+  cuentasDeInventario,
   leerCategoria,
   leerCompra,
   leerCuentasDeLineas,
@@ -17,6 +18,11 @@ import {
   leerParaRegistrar,
   leerUna,
 } from '#domain/compras/compra.hechos.ts';
+import {
+  type InventarioDeUna,
+  leerInventarioDeNueva,
+  leerInventarioDeUna,
+} from '#domain/compras/compra.inventario.ts';
 import type { PedidoDeCompra } from '#domain/compras/compra.pedido.ts';
 import type { HechosDeUna, RetencionesVivas } from '#domain/compras/compra.reverso.ts';
 import { avisosDeRegistro, type CompraHecha } from '#domain/compras/compra.vista.ts';
@@ -27,7 +33,10 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
+
+/** What annulling names: nothing that it did not name. */
+const NINGUN_SERVICIO = new Map<number, undefined>();
 
 /** The branch asked for, or the head office. */
 const leerSucursal = async (lector: Lector, sucursal_id: number | null) => {
@@ -76,7 +85,13 @@ export const registrarCompra = ({
       leerParaRegistrar(lector, { ambiente, alcance, hoy }, pedido),
       leerSucursal(lector, pedido.sucursal_id),
     ]);
-    return { ...hechos, sucursal };
+    const inventario = await leerInventarioDeNueva(lector, {
+      ambiente,
+      sucursal_id: sucursal?.id,
+      servicios: hechos.servicios,
+      fechas: [pedido.fecha_registro ?? fechaDe(pedido.fecha_emision), hoy],
+    });
+    return { ...hechos, sucursal, inventario };
   },
   decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
   responder: async (lector, eventos, { porClave }) => {
@@ -108,7 +123,7 @@ export const anularCompra = ({
   fecha,
   ...remitente
 }: DeUna & { readonly motivo: string; readonly fecha: Fecha | null }): Comando<
-  HechosDeUna,
+  HechosDeUna & { readonly movido: InventarioDeUna },
   CompraHecha
 > => ({
   nombre: 'anularCompra',
@@ -116,7 +131,9 @@ export const anularCompra = ({
   cargar: async (lector, { hoy }) => {
     const fechas = () => [fecha ?? hoy, hoy];
     const puertos = { alcance, retencionesVivas, fechas, cuentas: [] };
-    return leerUna(lector, await leerAmbiente(lector), compra_id, puertos);
+    const hechos = await leerUna(lector, await leerAmbiente(lector), compra_id, puertos);
+    const deUna = { sucursal_id: undefined, servicios: NINGUN_SERVICIO, fechas: fechas() };
+    return { ...hechos, movido: await leerInventarioDeUna(lector, hechos.una?.compra, deUna) };
   },
   decidir: (hechos, contexto) => decidirAnular({ compra_id, motivo, fecha }, hechos, contexto),
   responder: (lector) => leerHecha(lector, compra_id),
@@ -143,13 +160,23 @@ export const modificarCompra = ({
         : undefined,
       leerLoDeLineas(lector, detalles),
     ]);
+    const fechas = fecha_registro === undefined ? [hoy] : [fecha_registro, hoy];
+    const { servicios } = deLineas;
+    const deInventario = cuentasDeInventario(servicios);
     const hechos = await leerUna(lector, ambiente, compra_id, {
       alcance,
       retencionesVivas,
-      fechas: () => (fecha_registro === undefined ? [hoy] : [fecha_registro, hoy]),
-      cuentas: cuentasDe({ detalles }, otra_categoria?.cuenta_id ?? null),
+      fechas: () => fechas,
+      cuentas: [
+        ...cuentasDe({ detalles }, otra_categoria?.cuenta_id ?? null),
+        ...deInventario.cuentas,
+      ],
+      roles: deInventario.roles,
     });
-    return { ...hechos, ...deLineas, otra_categoria, sucursal };
+    const deUna = { sucursal_id, servicios, fechas };
+    const movido = await leerInventarioDeUna(lector, hechos.una?.compra, deUna);
+    const inventario = movido?.hechos;
+    return { ...hechos, ...deLineas, inventario, movido, otra_categoria, sucursal };
   },
   decidir: (hechos, contexto) => decidirModificar(compra_id, cambios, hechos, contexto),
   responder: (lector) => leerHecha(lector, compra_id),

@@ -21,6 +21,7 @@ import {
 } from '#domain/contabilidad/libro.errores.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { existenciaColmada, sinExistencia } from '#domain/inventario/inventario.errores.ts';
 import {
   type Alcance,
   alcanza,
@@ -59,6 +60,9 @@ const compra = conAvisos(vistaCompra);
 
 /** Those of the dates of whatever posts. */
 const DE_FECHAS = [fechaFutura, periodoCerrado, antesDeLaContabilidad, activacionEnCurso] as const;
+
+/** What a note or a correction takes away may not be there any more. */
+const DE_INVENTARIO = [sinExistencia, existenciaColmada] as const;
 
 const DE_UNA = [
   empresaNoConfigurada,
@@ -155,6 +159,8 @@ export const rutasDeCompras = (retencionesVivas: RetencionesVivas) =>
         errores.noEsModificable,
         errores.distintaDeLaModificada,
         errores.lineaConCuentaInvalida,
+        errores.bienSinInventario,
+        ...DE_INVENTARIO,
         ...ERRORES_DE_SERVICIOS,
       ],
       idempotente: true,
@@ -208,6 +214,8 @@ export const rutasDeCompras = (retencionesVivas: RetencionesVivas) =>
         errores.totalBajoLoPagado,
         liberadoEnUso,
         errores.lineaConCuentaInvalida,
+        errores.bienSinInventario,
+        ...DE_INVENTARIO,
         ...ERRORES_DE_SERVICIOS,
       ],
       simulable: { AsientoRegistrado: { asiento_id: 'asiento_id' } },
@@ -237,6 +245,7 @@ export const rutasDeCompras = (retencionesVivas: RetencionesVivas) =>
         errores.anulacionAntesDeLaCompra,
         errores.compraConMovimientos,
         liberadoEnUso,
+        ...DE_INVENTARIO,
       ],
       simulable: {},
       atender: async (peticion, { ejecutar }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dinero, id, rehusar } from '#commands/kernel/campos.ts';
 import { CAMPOS_DE_LINEA, dichos, lineaEscrita } from '#commands/servicios/linea.esquema.ts';
 import type {
+  ConCostosPedidos,
   ImportesPorCompletar,
   ImpuestoPedido,
   LineaDeServicio,
@@ -53,15 +54,41 @@ const lineaDeCompra = z.object({
     description: 'Cuenta contable de la línea; por omisión la de la categoría, o gasto_admin',
   }),
   sustento: sustento.nullish().meta({ description: 'Por omisión el de la compra' }),
+  costo_de: z
+    .array(z.object({ servicio_id: id, monto: dinero.nullish() }))
+    .min(1)
+    .max(100)
+    .nullish()
+    .meta({
+      description:
+        'La línea es flete, seguro o aduana de estos bienes, que llevan inventario: suma a su costo. Sin ' +
+        'monto, en proporción al valor de su existencia; de lo que ya se vendió, al costo de ventas',
+    }),
   // Of a preview: taken, and not looked at.
   codigo_auxiliar: z.unknown().optional(),
   unidad_medida: z.unknown().optional(),
 });
 
+/** Each item once. 422. */
+const costosDe = (
+  costos: readonly { readonly servicio_id: number; readonly monto?: number | null | undefined }[],
+  ctx: z.core.$RefinementCtx,
+) => {
+  const vistos = new Set<number>();
+  for (const [i, { servicio_id }] of costos.entries()) {
+    if (vistos.has(servicio_id)) {
+      const en = ['costo_de', i, 'servicio_id'];
+      rehusar(ctx, servicio_id, { tipo: 'value_error', mensaje: 'Ya está en la lista', en });
+    }
+    vistos.add(servicio_id);
+  }
+  return costos.map(({ servicio_id, monto }) => ({ servicio_id, monto: monto ?? null }));
+};
+
 const aLinea = (
   cuerpo: z.output<typeof lineaDeCompra>,
   ctx: z.core.$RefinementCtx,
-): LineaPedida | LineaDeServicio => {
+): (LineaPedida | LineaDeServicio) & ConCostosPedidos => {
   const suya = lineaEscrita(cuerpo, ctx);
   const impreso = {
     precio_total: cuerpo.precio_total ?? null,
@@ -70,6 +97,7 @@ const aLinea = (
     irbpnr: cuerpo.irbpnr ?? 0,
     cuenta_id: cuerpo.cuenta_id ?? null,
     sustento: cuerpo.sustento ?? null,
+    ...(cuerpo.costo_de && { costo_pedido: costosDe(cuerpo.costo_de, ctx) }),
   };
   const deTarifa = cuerpo.tarifa_iva == null ? null : codigoDeTarifa(cuerpo.tarifa_iva);
   const iva_codigo = cuerpo.iva_codigo ?? deTarifa;

@@ -4,6 +4,7 @@ import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import { periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
+import { sinExistencia } from '#domain/inventario/inventario.errores.ts';
 import { alcanza, CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import { sumasColmadas } from '#domain/kernel/sumas.ts';
 import * as errores from '#domain/proformas/proforma.errores.ts';
@@ -213,6 +214,7 @@ export const rutasDeProformas = [
       errores.facturaDemasiadoLarga,
       DE_CONTENIDO.empresaSinConfigurar,
       periodoCerrado,
+      sinExistencia,
       sumasColmadas,
     ],
     simulable: { FacturaCreada: { factura_id: 'factura_id' } },

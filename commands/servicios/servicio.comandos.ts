@@ -1,3 +1,5 @@
+import { leerCuentas, leerCuentasDeRoles } from '#domain/contabilidad/hechos.ts';
+import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
@@ -9,11 +11,13 @@ import {
   decidirReemplazarServicio,
   type HechosDeAlta,
   type HechosDeCambio,
+  type HechosDeCuentas,
   type HechosDeImportacion,
 } from '#domain/servicios/servicio.decider.ts';
 import { servicioNoEncontrado } from '#domain/servicios/servicio.errores.ts';
 import type { DatosServicio, EventoServicio } from '#domain/servicios/servicio.events.ts';
 import { type Servicio, servicios, serviciosPorCodigo } from '#domain/servicios/servicio.ts';
+import type { TieneExistencia } from './puertos.ts';
 
 export const leerServicio = async (lector: Lector, servicio_id: number): Promise<Servicio> => {
   const servicio = await lector.fila(servicios, [servicio_id]);
@@ -23,6 +27,20 @@ export const leerServicio = async (lector: Lector, servicio_id: number): Promise
 
 const leerTitular = (lector: Lector, { codigo_principal }: DatosServicio) =>
   lector.fila(serviciosPorCodigo, [codigo_principal]);
+
+/** Accounts that it names: nothing is read where it names none. */
+const leerSusCuentas = async (
+  lector: Lector,
+  { cuenta_inventario_id, cuenta_costo_id }: DatosServicio,
+): Promise<HechosDeCuentas> => {
+  const ids = [cuenta_inventario_id, cuenta_costo_id].filter((id) => id !== undefined);
+  if (ids.length === 0) return { nombradas: new Map(), control: new Map() };
+  const [nombradas, control] = await Promise.all([
+    leerCuentas(lector, ids),
+    leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
+  ]);
+  return { nombradas, control };
+};
 
 /** The id that creating one gave. */
 export const idDelCreado = (eventos: readonly EventoServicio[]): number => {
@@ -39,11 +57,12 @@ export const crearServicio = ({
   nombre: 'crearServicio',
   ...remitente,
   cargar: async (lector) => {
-    const [contador, titular] = await Promise.all([
+    const [contador, titular, cuentas] = await Promise.all([
       lector.fila(contadores, ['servicios']),
       leerTitular(lector, datos),
+      leerSusCuentas(lector, datos),
     ]);
-    return { contador, titular };
+    return { contador, titular, cuentas };
   },
   decidir: (hechos) => decidirCrearServicio(datos, hechos),
   responder: (lector, eventos) =>
@@ -54,19 +73,24 @@ export const crearServicio = ({
 export const reemplazarServicio = ({
   servicio_id,
   datos,
+  tieneExistencia,
   ...remitente
-}: Remitente & { readonly servicio_id: number; readonly datos: DatosServicio }): Comando<
-  HechosDeCambio,
-  Servicio
-> => ({
+}: Remitente & {
+  readonly servicio_id: number;
+  readonly datos: DatosServicio;
+  readonly tieneExistencia: TieneExistencia;
+}): Comando<HechosDeCambio, Servicio> => ({
   nombre: 'reemplazarServicio',
   ...remitente,
   cargar: async (lector) => {
-    const [servicio, titular] = await Promise.all([
+    const [servicio, titular, cuentas] = await Promise.all([
       lector.fila(servicios, [servicio_id]),
       leerTitular(lector, datos),
+      leerSusCuentas(lector, datos),
     ]);
-    return { servicio, titular };
+    const tiene_existencia =
+      servicio?.lleva_inventario === true && (await tieneExistencia(lector, servicio_id));
+    return { servicio, titular, cuentas, tiene_existencia };
   },
   decidir: (hechos) => decidirReemplazarServicio(servicio_id, datos, hechos),
   responder: (lector) => leerServicio(lector, servicio_id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claveDeIdempotencia, precio, texto, textoOpcional } from '#commands/kernel/campos.ts';
+import { claveDeIdempotencia, id, precio, texto, textoOpcional } from '#commands/kernel/campos.ts';
 import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
 import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
 
@@ -14,6 +14,18 @@ const campos = {
     description: 'El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI',
   }),
   unidad_medida: textoOpcional(50),
+  lleva_inventario: z.boolean().nullish().meta({
+    description:
+      'true: lo que de él se compra y se vende mueve su existencia; no deja de llevarlo mientras haya',
+  }),
+  unidad: textoOpcional(50).meta({ description: 'En que se cuenta su existencia' }),
+  minimo: precio.nullish().meta({ description: 'Bajo el cual se avisa con stock.bajo_minimo' }),
+  cuenta_inventario_id: id.nullish().meta({
+    description: 'La cuenta contable de su existencia; por omisión, la del papel inventario',
+  }),
+  cuenta_costo_id: id.nullish().meta({
+    description: 'La de su costo de venta; por omisión, la del papel costo_ventas',
+  }),
 };
 const enCreacion = z.object(campos);
 
@@ -26,6 +38,13 @@ const conOmisiones = (cuerpo: z.output<typeof enCreacion>, activo: boolean): Dat
   activo,
   ...(cuerpo.codigo_auxiliar !== null && { codigo_auxiliar: cuerpo.codigo_auxiliar }),
   ...(cuerpo.unidad_medida !== null && { unidad_medida: cuerpo.unidad_medida }),
+  ...(cuerpo.lleva_inventario && { lleva_inventario: true }),
+  ...(cuerpo.unidad !== null && { unidad: cuerpo.unidad }),
+  ...(cuerpo.minimo != null && { minimo: cuerpo.minimo }),
+  ...(cuerpo.cuenta_inventario_id != null && {
+    cuenta_inventario_id: cuerpo.cuenta_inventario_id,
+  }),
+  ...(cuerpo.cuenta_costo_id != null && { cuenta_costo_id: cuerpo.cuenta_costo_id }),
 });
 
 export const crearServicioEsquema = z

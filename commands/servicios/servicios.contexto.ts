@@ -4,5 +4,5 @@ import { rutasDeServicios } from './servicios.routes.ts';
 
 /** What changes the catalogue. */
 export const SERVICIOS: ContextoDeComandos<DependenciasDeServicios> = {
-  rutas: () => [...rutasDeServicios],
+  rutas: ({ tieneExistencia }) => [...rutasDeServicios(tieneExistencia)],
 };

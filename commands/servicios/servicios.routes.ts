@@ -4,6 +4,7 @@ import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/servicios/servicio.errores.ts';
 import { vistaServicio } from '#domain/servicios/servicio.vista.ts';
+import type { TieneExistencia } from './puertos.ts';
 import {
   crearServicio,
   desactivarServicio,
@@ -44,7 +45,8 @@ const importacionVista = z
 
 const rutaDeImportacion = declarar<DependenciasDeServicios>();
 
-export const rutasDeServicios = [
+/** `tieneExistencia`: what keeps a good as it is. */
+export const rutasDeServicios = (tieneExistencia: TieneExistencia) => [
   rutaDeComando({
     id: 'crearServicio',
     metodo: 'POST',
@@ -61,13 +63,16 @@ export const rutasDeServicios = [
       descripcion: 'Miel de abeja, 500 g',
       precio_unitario: 7.25,
       tarifa_iva: 0,
+      lleva_inventario: true,
+      unidad: 'frasco',
+      minimo: 12,
       idempotency_key: 'alta-miel-500',
     }),
     respuestas: {
       201: { descripcion: 'El servicio nuevo', json: vistaServicio },
       200: { descripcion: 'El que ya se creó con esa clave', json: vistaServicio },
     },
-    errores: [errores.codigoRepetido],
+    errores: [errores.codigoRepetido, errores.cuentaInvalida],
     idempotente: true,
     simulable: { ServicioCreado: { servicio_id: 'id' } },
     atender: async (peticion, { ejecutar }) => {
@@ -130,13 +135,22 @@ export const rutasDeServicios = [
       precio_unitario: 12.4,
       iva_codigo: '4',
       activo: true,
+      lleva_inventario: true,
+      unidad: 'funda',
+      minimo: 10,
     }),
     respuestas: { 200: { descripcion: 'El servicio después', json: vistaServicio } },
-    errores: [errores.servicioNoEncontrado, errores.codigoRepetido],
+    errores: [
+      errores.servicioNoEncontrado,
+      errores.codigoRepetido,
+      errores.cuentaInvalida,
+      errores.servicioConExistencia,
+    ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo: datos } = peticion;
-      const pedido = { ...remitenteDe(peticion), servicio_id: params.id, datos };
+      const servicio_id = params.id;
+      const pedido = { ...remitenteDe(peticion), servicio_id, datos, tieneExistencia };
       const { resultado, revision } = await ejecutar(reemplazarServicio(pedido));
       return { estado: 200, json: vistaServicio(resultado), revision };
     },
@@ -159,4 +173,4 @@ export const rutasDeServicios = [
       return respuestaVacia((await ejecutar(desactivarServicio(pedido))).revision);
     },
   }),
-] as const;
+];

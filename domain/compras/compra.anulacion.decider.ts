@@ -8,6 +8,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import * as errores from './compra.errores.ts';
 import type { CompraAnulada } from './compra.events.ts';
 import { type Calendario, exigirDia } from './compra.fechas.ts';
+import { type EventoDeMovida, type InventarioDeUna, moverAnulada } from './compra.inventario.ts';
 import {
   asentarDeshecha,
   exigirAnticiposEnSuDia,
@@ -57,9 +58,9 @@ export const bloqueosDichos = ({ abonos, retenciones }: UnaCompra) => {
  */
 export const decidirAnular = (
   { compra_id, motivo, fecha: pedida }: PedidoDeAnulacion,
-  hechos: HechosDeUna,
+  hechos: HechosDeUna & { readonly movido?: InventarioDeUna },
   { hoy }: Contexto,
-): readonly (CompraAnulada | EfectoDeCompra)[] => {
+): readonly (CompraAnulada | EfectoDeCompra | EventoDeMovida)[] => {
   const una = exigirViva(compra_id, hechos);
   const { compra, modificada, contables } = una;
   const fecha = diaDe(compra, pedida, { libro: contables?.libro, hoy });
@@ -79,5 +80,7 @@ export const decidirAnular = (
   exigirAnticiposSinUsar(una, devuelto);
   if (pedida !== null) exigirAnticiposEnSuDia(una, devuelto, fecha);
   const { eventos, sin_volver } = devuelto;
-  return [anulada, ...eventos, ...asentarDeshecha(una, { fecha, que: 'Anulación', sin_volver })];
+  const asientos = asentarDeshecha(una, { fecha, que: 'Anulación', sin_volver });
+  const movidos = moverAnulada(hechos.movido, { fecha, motivo }, asientos);
+  return [anulada, ...eventos, ...asientos, ...movidos];
 };

@@ -12,8 +12,9 @@ import type { Asiento } from '#domain/contabilidad/asiento.ts';
 import { porDeshacerCon } from '#domain/contabilidad/deshacer.ts';
 import type { Cuenta } from '#domain/contabilidad/plan.ts';
 import { ROLES_DE_CONTROL, type Rol, type RolDeControl } from '#domain/contabilidad/roles.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { ContenidoDeCompra } from './compra.events.ts';
+import type { ContenidoDeCompra, LineaDeCompra } from './compra.events.ts';
 import { lineasAlCentavo, sumaDeCompra } from './compra.importes.ts';
 import { compensacionesDe, compensadoDe, type OpcionalesDeCompra } from './compra.opcionales.ts';
 import { ORIGEN_DE_COMPRA } from './compra.ts';
@@ -49,19 +50,42 @@ type Destino = { readonly cuenta_id: number } | { readonly rol: Rol };
 const destinoDe = (cuenta_id: number | null): Destino =>
   cuenta_id === null ? { rol: 'gasto_admin' } : { cuenta_id };
 
+/** What each line costs, with the taxes of it that give no credit. */
+export const costosPorLinea = (
+  compra: Asentable,
+): readonly { readonly linea: LineaDeCompra; readonly costo: Centavos }[] =>
+  lineasAlCentavo(compra).map((linea) => {
+    const sinCredito = daCredito(linea.sustento ?? compra.sustento) ? 0 : linea.iva;
+    return { linea, costo: linea.precio_total + sinCredito + linea.ice + linea.irbpnr };
+  });
+
+const deInventario = (cuenta_id: number | null): Destino =>
+  cuenta_id === null ? { rol: 'inventario' } : { cuenta_id };
+
+/** Where a line goes: to the stock of its item, or of those whose cost it is. */
+const destinosDe = (
+  { cuenta_id, inventario, costo_de = [] }: LineaDeCompra,
+  costo: Centavos,
+  destino: Destino,
+): readonly LineaPorAsentar[] => {
+  if (inventario) return [{ ...deInventario(inventario.cuenta_id), debe: costo }];
+  const resto = costo_de.reduce((queda, { monto }) => queda - monto, costo);
+  return [
+    ...costo_de.map((uno) => ({ ...deInventario(uno.cuenta_id), debe: uno.monto })),
+    { ...(cuenta_id === null ? destino : destinoDe(cuenta_id)), debe: resto },
+  ];
+};
+
 /** What was bought, with the taxes that are cost, by account. */
 const costosDe = (compra: Asentable, destino: Destino): readonly LineaPorAsentar[] => {
-  const { detalles, sustento } = compra;
-  if (detalles.length === 0) {
+  if (compra.detalles.length === 0) {
     const debe = sumaDeCompra(compra) - compra.iva_credito;
     return [{ ...destino, debe }];
   }
   let enLineas = 0;
-  const lineas = lineasAlCentavo(compra).map((linea): LineaPorAsentar => {
-    const sinCredito = daCredito(linea.sustento ?? sustento) ? 0 : linea.iva;
-    const debe = linea.precio_total + sinCredito + linea.ice + linea.irbpnr;
-    enLineas += debe;
-    return { ...(linea.cuenta_id === null ? destino : destinoDe(linea.cuenta_id)), debe };
+  const lineas = costosPorLinea(compra).flatMap(({ linea, costo }) => {
+    enLineas += costo;
+    return destinosDe(linea, costo, destino);
   });
   // The tip, and what only the document as a whole was charged.
   const resto = sumaDeCompra(compra) - compra.iva_credito - enLineas;
@@ -141,15 +165,31 @@ export const porSinVolver = (compra: Asentable, sin_volver: Liberado): PorAsenta
 
 /** Accounts that the lines of its entry name by their id. */
 export const cuentasDe = (
-  { detalles }: { readonly detalles: readonly { readonly cuenta_id: number | null }[] },
+  { detalles }: { readonly detalles: readonly QueNombraCuentas[] },
   categoria_cuenta_id: number | null,
 ): readonly number[] => [
   ...new Set(
-    [...detalles.map(({ cuenta_id }) => cuenta_id), categoria_cuenta_id].filter(
-      (id) => id !== null,
-    ),
+    [
+      ...detalles.flatMap(({ cuenta_id, inventario, costo_de = [] }) => [
+        cuenta_id,
+        inventario?.cuenta_id ?? null,
+        ...costo_de.map((uno) => uno.cuenta_id),
+      ]),
+      categoria_cuenta_id,
+    ].filter((id) => id !== null),
   ),
 ];
+
+type QueNombraCuentas = Pick<LineaDeCompra, 'cuenta_id'> &
+  Partial<Pick<LineaDeCompra, 'inventario' | 'costo_de'>>;
+
+/** All that the entry of one names, with the stock of what it brings. */
+export const rolesDeCompra = (
+  detalles: readonly Partial<Pick<LineaDeCompra, 'inventario' | 'costo_de'>>[],
+): readonly Rol[] =>
+  detalles.some(({ inventario, costo_de }) => inventario || costo_de)
+    ? [...ROLES_DE_COMPRAS, 'inventario']
+    : ROLES_DE_COMPRAS;
 
 /** The entry of one that is registered, where books are kept. */
 export const asentarRegistrada = (

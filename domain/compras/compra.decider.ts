@@ -3,6 +3,7 @@ import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
 import type { HechosContables } from '#domain/contabilidad/asentar.ts';
 import type { Cuenta } from '#domain/contabilidad/plan.ts';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
+import type { HechosDeInventario } from '#domain/inventario/mover.ts';
 import { claveDeAccesoValida } from '#domain/kernel/clave-acceso.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { identificacionValida } from '#domain/kernel/identificacion.ts';
@@ -31,8 +32,15 @@ import type {
 } from './compra.events.ts';
 import { type Calendario, exigirDia, exigirSuOrden, registroPorOmision } from './compra.fechas.ts';
 import { valorarCompra } from './compra.importes.ts';
+import {
+  conSuInventario,
+  conSusCostos,
+  type EventoDeMovida,
+  moverRegistrada,
+} from './compra.inventario.ts';
 import { soloLoDicho } from './compra.opcionales.ts';
 import type {
+  ConCostosPedidos,
   ImportesPedidos,
   ImportesPorCompletar,
   LineaDeServicio,
@@ -78,22 +86,26 @@ export type HechosDeRegistro = HechosDelDirectorio &
   };
 
 /** With the services that lines name. */
-export type HechosDeLineas = HechosDeCuentas & { readonly servicios: ServiciosNombrados };
+export type HechosDeLineas = HechosDeCuentas & {
+  readonly servicios: ServiciosNombrados;
+  /** Absent: none of them has stock. */
+  readonly inventario?: HechosDeInventario | undefined;
+};
 
 /** Lines with what they left to the catalogue. 404. */
 export const completar = (
   importes: ImportesPorCompletar,
-  { servicios }: Pick<HechosDeLineas, 'servicios'>,
+  hechos: Pick<HechosDeLineas, 'servicios' | 'inventario'>,
 ): ImportesPedidos => ({
   ...importes,
-  detalles: completarConServicios<LineaPedida, LineaDeServicio>(
+  detalles: completarConServicios<LineaPedida & ConCostosPedidos, LineaDeServicio>(
     importes.detalles,
-    servicios,
+    hechos.servicios,
     ({ del_servicio: servicio_id, ...dicho }, servicio) => {
       const { codigo_principal, descripcion, precio_unitario, iva_codigo } = servicio;
       return { servicio_id, codigo_principal, descripcion, precio_unitario, iva_codigo, ...dicho };
     },
-  ),
+  ).map((linea, i) => conSusCostos(conSuInventario(linea, i, hechos.servicios), i, hechos)),
 });
 
 /** The account of each line may have purchases. 409. */
@@ -253,7 +265,8 @@ type EventoAlRegistrar =
   | PersonaNombrada
   | CategoriaDeCompraAsignada
   | CompraRegistrada
-  | EfectoDeCompra;
+  | EfectoDeCompra
+  | EventoDeMovida;
 
 /**
  * A purchase, with its supplier in the directory, what it takes off another one, and its entry. No
@@ -305,12 +318,15 @@ export const decidirRegistrar = (
     tipo: 'CompraRegistrada',
     datos: { ...contenido, origen: pedido.xml ? 'xml' : 'manual', xml: pedido.xml },
   };
+  const asentable = { ...contenido, id: contenido.compra_id };
+  const asientos = asentarRegistrada(contables, asentable, destino);
   return [
     ...(entrada ? [entrada] : []),
     ...nombreImpreso(pedido, persona),
     ...categoriaNueva(contenido.categoria, categoria),
     registrada,
     ...eventos,
-    ...asentarRegistrada(contables, { ...contenido, id: contenido.compra_id }, destino),
+    ...asientos,
+    ...moverRegistrada(hechos.inventario, asentable, asientos),
   ];
 };

@@ -30,6 +30,7 @@ import type {
 } from './compra.events.ts';
 import { type Calendario, exigirDia, exigirSuOrden } from './compra.fechas.ts';
 import { conSustento, valorarCompra } from './compra.importes.ts';
+import { type EventoDeMovida, type InventarioDeUna, moverCorregida } from './compra.inventario.ts';
 import { reembolsosDe, soloLoDicho } from './compra.opcionales.ts';
 import type { ImportesPorCompletar, ReembolsosPedidos } from './compra.pedido.ts';
 import { calcularReembolsos } from './compra.reembolsos.ts';
@@ -78,6 +79,8 @@ export type CambiosDeCompra = {
 
 export type HechosDeEdicion = HechosDeUna &
   HechosDeLineas & {
+    /** What it moved of stock; absent: nothing, and it will not. */
+    readonly movido?: InventarioDeUna;
     /** The branch asked for. */
     readonly sucursal: { readonly activo: boolean } | undefined;
     /** The category asked for. */
@@ -374,6 +377,7 @@ type EventoAlModificar =
   | CategoriaDeCompraAsignada
   | CompraModificada
   | EfectoDeCompra
+  | EventoDeMovida
   | FechaDeAsientoCambiada;
 
 /**
@@ -438,12 +442,15 @@ export const decidirModificar = (
       otro_asiento: otroAsiento && una.posteado !== undefined,
     },
   };
+  const sin_volver = acreditado?.sin_volver ?? [];
+  const asientos = reasentar(una, { despues, destino, sin_volver }, otroAsiento);
   return [
     ...categoriaNueva(contenido.categoria, categoria),
     // Before it: what it took off goes to its new day by itself, where nothing is taken off again.
     ...(acreditado?.eventos ?? []),
     corregida,
     ...saldadaAlCorregir(una, despues, saldo),
-    ...reasentar(una, { despues, destino, sin_volver: acreditado?.sin_volver ?? [] }, otroAsiento),
+    ...asientos,
+    ...moverCorregida(hechos.movido, antes, despues, asientos),
   ];
 };

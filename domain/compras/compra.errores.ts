@@ -180,3 +180,14 @@ export const compraConMovimientos = rechazo<Bloqueos>(
   'compras.con_movimientos',
   'La compra tiene pagos, retenciones o notas de crédito vigentes.',
 );
+/** A cost is added to goods that have stock. */
+export const bienSinInventario = rechazo<{
+  servicio_id: number;
+  codigo_principal: string;
+  linea: number;
+}>(
+  'conflicto',
+  'compras.bien_sin_inventario',
+  ({ codigo_principal, linea }) =>
+    `costo_de de la línea ${linea} nombra a ${codigo_principal}, que no lleva inventario.`,
+);

@@ -42,6 +42,18 @@ export type LineaDeCompra = {
   readonly cuenta_id: number | null;
   /** SRI table 5; null: that of the purchase. */
   readonly sustento: string | null;
+  /** Its item has stock: what it costs goes to that account; null, to that of the role. */
+  readonly inventario?: { readonly cuenta_id: number | null };
+  /** What of it is cost of goods that came by others. */
+  readonly costo_de?: readonly CostoDe[];
+};
+
+/** Freight, insurance or customs, before taxes, of an item that has stock. */
+export type CostoDe = {
+  readonly servicio_id: number;
+  readonly monto: Centavos;
+  /** Of its stock; null: that of the role. */
+  readonly cuenta_id: number | null;
 };
 
 /** How a supplier says that it is to be paid: SRI table 24, of its day. */

@@ -8,7 +8,7 @@ import {
   leerCuentasDeRoles,
   leerHechosContables,
 } from '#domain/contabilidad/hechos.ts';
-import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
+import { ROLES_DE_CONTROL, type Rol } from '#domain/contabilidad/roles.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
@@ -18,11 +18,12 @@ import {
   type PersonaPorIdentificacion,
   personasPorIdentificacion,
 } from '#domain/personas/persona.ts';
-import { leerServicios } from '#domain/servicios/en-lineas.ts';
+import { leerServicios, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import { type CategoriaDeCompra, categoriasDeCompras } from './categoria.ts';
-import { cuentasDe, ROLES_DE_COMPRAS } from './compra.asiento.ts';
+import { cuentasDe, ROLES_DE_COMPRAS, rolesDeCompra } from './compra.asiento.ts';
 import type { HechosDeCuentas, HechosDeLineas, HechosDeRegistro } from './compra.decider.ts';
 import { compraNoEncontrada } from './compra.errores.ts';
+import { bienesEncarecidos } from './compra.inventario.ts';
 import type { ModificadoPedido, PedidoDeCompra } from './compra.pedido.ts';
 import type { HechosDeUna, RetencionesVivas } from './compra.reverso.ts';
 import { type CompraConAbonos, deudaDe } from './compra.saldo.ts';
@@ -99,7 +100,7 @@ export const leerLoDeLineas = async (
 ): Promise<HechosDeLineas> => {
   const [cuentas, servicios] = await Promise.all([
     leerCuentasDeLineas(lector, detalles),
-    leerServicios(lector, detalles),
+    leerServicios(lector, [...detalles, ...bienesEncarecidos(detalles)]),
   ]);
   return { ...cuentas, servicios };
 };
@@ -145,8 +146,28 @@ const leerModificada = async (
 const leerParaAsentar = (
   lector: Lector,
   ambiente: Ambiente,
-  { fechas, cuentas }: { readonly fechas: readonly Fecha[]; readonly cuentas: readonly number[] },
-) => leerHechosContables(lector, { ambiente, fechas, roles: ROLES_DE_COMPRAS, cuentas });
+  {
+    fechas,
+    cuentas,
+    roles = ROLES_DE_COMPRAS,
+  }: {
+    readonly fechas: readonly Fecha[];
+    readonly cuentas: readonly number[];
+    readonly roles?: readonly Rol[];
+  },
+) => leerHechosContables(lector, { ambiente, fechas, roles, cuentas });
+
+/** Of services that lines name: where their stock goes, where some have any. */
+export const cuentasDeInventario = (
+  servicios: ServiciosNombrados,
+): { readonly cuentas: readonly number[]; readonly roles: readonly Rol[] } => {
+  const suyos = [...servicios.values()].filter((servicio) => servicio?.lleva_inventario);
+  return {
+    cuentas: suyos.flatMap((servicio) => servicio?.cuenta_inventario_id ?? []),
+    roles:
+      suyos.length > 0 ? rolesDeCompra([{ inventario: { cuenta_id: null } }]) : ROLES_DE_COMPRAS,
+  };
+};
 
 /** What a new one is decided by, beside its branch. */
 export const leerParaRegistrar = async (
@@ -165,11 +186,13 @@ export const leerParaRegistrar = async (
     leerLoDeLineas(lector, importes.detalles),
   ]);
   const fechas = [fecha_registro ?? fechaDe(fecha_emision), hoy];
-  const cuentas = cuentasDe(importes, categoria?.cuenta_id ?? null);
+  const deInventario = cuentasDeInventario(deLineas.servicios);
+  const cuentas = [...cuentasDe(importes, categoria?.cuenta_id ?? null), ...deInventario.cuentas];
+  const { roles } = deInventario;
   const [porNumero, modificada, contables] = await Promise.all([
     leerPorNumero(lector, ambiente, persona, pedido),
     leerModificada(lector, para, persona, pedido.modifica),
-    leerParaAsentar(lector, ambiente, { fechas, cuentas }),
+    leerParaAsentar(lector, ambiente, { fechas, cuentas, roles }),
   ]);
   const historia = modificada ? await leerHistoria(lector, lugarDe(modificada)) : [];
   const ultimo_id = contador?.ultimo ?? 0;
@@ -212,12 +235,14 @@ export const leerUna = async (
     retencionesVivas,
     fechas,
     cuentas,
+    roles = [],
   }: {
     readonly alcance: Alcance;
     readonly retencionesVivas: RetencionesVivas;
     readonly fechas: (compra: Compra) => readonly Fecha[];
-    /** Accounts that it may come to name. */
+    /** Accounts and roles that it may come to name. */
     readonly cuentas: readonly number[];
+    readonly roles?: readonly Rol[];
   },
 ): Promise<HechosDeUna> => {
   const compra = await lector.fila(compras, [compra_id]);
@@ -234,6 +259,7 @@ export const leerUna = async (
     leerParaAsentar(lector, compra.ambiente, {
       fechas: [compra.fecha_registro, ...fechas(compra)],
       cuentas: [...cuentas, ...cuentasDe(compra, categoria?.cuenta_id ?? null)],
+      roles: [...new Set([...roles, ...rolesDeCompra(compra.detalles)])],
     }),
     modificada
       ? leerRemesasDe(lector, [deudaDe(modificada)], {

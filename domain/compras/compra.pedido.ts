@@ -2,7 +2,7 @@ import type { Ambito } from '#domain/contabilidad/asiento.events.ts';
 import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { ReembolsoPedido, TotalesDeReembolso } from '#domain/kernel/tributos/reembolsos.ts';
-import type { FormaDePago, ProveedorDeCompra, XmlDeCompra } from './compra.events.ts';
+import type { CostoDe, FormaDePago, ProveedorDeCompra, XmlDeCompra } from './compra.events.ts';
 import type { Compensacion, OtroImpuesto } from './compra.opcionales.ts';
 
 /** What is asked of purchases, once its form was checked. null: it was not said. */
@@ -23,6 +23,17 @@ export type LineaPedida = {
   readonly irbpnr: Centavos;
   readonly cuenta_id: number | null;
   readonly sustento: string | null;
+  /** Absent: its item has no stock, or it adds to the cost of none. */
+  readonly inventario?: { readonly cuenta_id: number | null };
+  readonly costo_de?: readonly CostoDe[];
+};
+
+/** What a line adds to the cost of other goods; `monto` null: its part, by what there is of each. */
+export type ConCostosPedidos = {
+  readonly costo_pedido?: readonly {
+    readonly servicio_id: number;
+    readonly monto: Centavos | null;
+  }[];
 };
 
 /** What a line takes from the catalogue where it does not say it. */
@@ -67,7 +78,9 @@ export type ImportesPedidos<L = LineaPedida> = {
   readonly total: Centavos | null;
 };
 
-export type ImportesPorCompletar = ImportesPedidos<LineaPedida | LineaDeServicio>;
+export type ImportesPorCompletar = ImportesPedidos<
+  (LineaPedida | LineaDeServicio) & ConCostosPedidos
+>;
 
 /** What it passes on of others, and what it says that it comes to. */
 export type ReembolsosPedidos = TotalesDeReembolso & {

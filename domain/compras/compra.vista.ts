@@ -28,7 +28,7 @@ import { vistaReembolso } from '#domain/kernel/tributos/reembolsos.vista.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { CategoriaDeCompra } from './categoria.ts';
 import { vistaDeVerificacion } from './compra.consulta-sri.ts';
-import type { FormaDePago, ImpuestoDeCompra, LineaDeCompra } from './compra.events.ts';
+import type { CostoDe, FormaDePago, ImpuestoDeCompra, LineaDeCompra } from './compra.events.ts';
 import {
   type Compensacion,
   compensacionesDe,
@@ -139,6 +139,8 @@ const vistaImpuesto = vistaDe<ImpuestoDeCompra>('ImpuestoDeCompra')({
   iva: desde('valor', dolares()),
 });
 
+const vistaCostoDe = vistaDe<CostoDe>()({ servicio_id: id(), monto: dolares() });
+
 const vistaLinea = vistaDe<LineaDeCompra>('LineaDeCompra')({
   servicio_id: oNulo(id('Del catálogo, si la línea lo nombró')),
   codigo_principal: oNulo(texto('null: de cuando una línea podía no traerlo')),
@@ -153,6 +155,14 @@ const vistaLinea = vistaDe<LineaDeCompra>('LineaDeCompra')({
   ice: importe,
   irbpnr: importe,
   cuenta_id: oNulo(id('null: la de la compra')),
+  lleva_inventario: segun(
+    ({ inventario }: LineaDeCompra) => inventario !== undefined,
+    booleano('true: entró a la existencia, y va a su cuenta'),
+  ),
+  costo_de: segun(
+    ({ costo_de }: LineaDeCompra) => costo_de ?? [],
+    lista(vistaCostoDe, 'Los bienes a cuyo costo suma'),
+  ),
   sustento: oNulo(texto('null: el de la compra')),
 });
 

@@ -147,20 +147,24 @@ const porAgregar = <L extends LineaPropuesta>(
 };
 
 /**
- * Proposed lines to add, of control accounts and of money: a request gives all of a kind, or none.
+ * Proposed lines to add, of control accounts, of money and of stock: a request gives all of a kind, or
+ * none.
  */
 const agregadas = (lineas: readonly LineaDeApertura[], hechos: HechosDeApertura) => {
   const { propuesta, control } = hechos;
   const deControl = new Set([...control.values()].map(({ id }) => id));
   const enControl = (linea: LineaDeApertura) => deControl.has(linea.cuenta_id);
-  const deDinero = (l: LineaDeApertura) => !enControl(l) && (l.cuenta_dinero_id ?? null) !== null;
+  const esDeDinero = (l: { readonly cuenta_dinero_id?: number | null }): boolean =>
+    (l.cuenta_dinero_id ?? null) !== null;
+  const deDinero = (l: LineaDeApertura) => !enControl(l) && esDeDinero(l);
+  const demas = propuesta.filter((linea) => !esDeUnPapel(linea));
+  const bienes = demas.filter((linea) => !esDeDinero(linea));
+  const cuentasDeBienes = new Set(bienes.map(({ cuenta }) => cuenta.id));
+  const deBienes = (l: LineaDeApertura) => !esDeDinero(l) && cuentasDeBienes.has(l.cuenta_id);
   return {
     control: porAgregar(lineas.filter(enControl), propuesta.filter(esDeUnPapel), hechos),
-    dinero: porAgregar(
-      lineas.filter(deDinero),
-      propuesta.filter((linea) => !esDeUnPapel(linea)),
-      hechos,
-    ),
+    dinero: porAgregar(lineas.filter(deDinero), demas.filter(esDeDinero), hechos),
+    bienes: porAgregar(lineas.filter(deBienes), bienes, hechos),
   };
 };
 
@@ -195,8 +199,8 @@ export const decidirApertura = (
   if (estado === 'activando') throw activacionEnCurso({});
   exigirPeriodoAbierto(contables.libro, fecha, hoy);
   exigirQueReciban(lineas, hechos);
-  const { control, dinero } = agregadas(lineas, hechos);
-  const dichas = [...conNombres, ...dinero.map(lineaDe)];
+  const { control, dinero, bienes } = agregadas(lineas, hechos);
+  const dichas = [...conNombres, ...dinero.map(lineaDe), ...bienes.map(lineaDe)];
   const todas = [...dichas, ...control.map(lineaDe)];
   exigirQueCuadre(todas);
   const origen = { origen_tipo: 'apertura', origen_id: null } as const;

@@ -21,6 +21,7 @@ export const ORIGENES_DE_ASIENTO = [
   'transaccion_bancaria',
   'nomina',
   'pago_nomina',
+  'inventario',
 ] as const;
 export type OrigenDeAsiento = (typeof ORIGENES_DE_ASIENTO)[number];
 

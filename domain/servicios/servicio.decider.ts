@@ -1,6 +1,8 @@
+import type { Cuenta } from '#domain/contabilidad/plan.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
 import * as errores from './servicio.errores.ts';
 import type {
+  DatosDeInventario,
   DatosServicio,
   EventoServicio,
   ServicioActualizado,
@@ -15,12 +17,22 @@ export type HechosDeAlta = {
   readonly contador: Contador | undefined;
   /** Service that has the code. */
   readonly titular: ServicioPorCodigo | undefined;
+  readonly cuentas: HechosDeCuentas;
 };
 
 export type HechosDeCambio = {
   readonly servicio: Servicio | undefined;
   /** Service that has the new code. */
   readonly titular: ServicioPorCodigo | undefined;
+  readonly cuentas: HechosDeCuentas;
+  /** Whether there is anything of it. */
+  readonly tiene_existencia: boolean;
+};
+
+/** Accounts that it names, and those that it may not. */
+export type HechosDeCuentas = {
+  readonly nombradas: ReadonlyMap<number, Cuenta>;
+  readonly control: ReadonlyMap<string, Pick<Cuenta, 'id'>>;
 };
 
 /** What was read for a part of a file: the service that has the code of each line. */
@@ -32,9 +44,10 @@ export type HechosDeImportacion = {
 /** A new entry. Refusal: 409 code taken, also by one that was taken out. */
 export const decidirCrearServicio = (
   datos: DatosServicio,
-  { contador, titular }: HechosDeAlta,
+  { contador, titular, cuentas }: HechosDeAlta,
 ): readonly ServicioCreado[] => {
   rechazarCodigoDeOtro(datos, titular, null);
+  exigirCuentas(datos, cuentas);
   const servicio_id = (contador?.ultimo ?? 0) + 1;
   return [{ tipo: 'ServicioCreado', datos: { servicio_id, ...datos } }];
 };
@@ -46,10 +59,12 @@ export const decidirCrearServicio = (
 export const decidirReemplazarServicio = (
   servicio_id: number,
   datos: DatosServicio,
-  { servicio, titular }: HechosDeCambio,
+  { servicio, titular, cuentas, tiene_existencia }: HechosDeCambio,
 ): readonly ServicioActualizado[] => {
   if (!servicio) throw errores.servicioNoEncontrado({ servicio_id });
   rechazarCodigoDeOtro(datos, titular, servicio_id);
+  exigirCuentas(datos, cuentas);
+  if (tiene_existencia) exigirSuInventario(servicio, datos);
   return actualizar(servicio, datos);
 };
 
@@ -75,7 +90,8 @@ export const decidirImportar = (
   let servicio_id = contador?.ultimo ?? 0;
   return lineas.flatMap((datos, i): readonly EventoServicio[] => {
     const existente = existentes[i];
-    if (existente) return actualizar(existente, datos);
+    // A file says nothing of stock: it leaves it as it is.
+    if (existente) return actualizar(existente, { ...datos, ...suInventario(existente) });
     servicio_id += 1;
     return [{ tipo: 'ServicioCreado', datos: { servicio_id, ...datos } }];
   });
@@ -90,13 +106,58 @@ const CAMPOS = [
   'activo',
   'codigo_auxiliar',
   'unidad_medida',
+  'lleva_inventario',
+  'unidad',
+  'minimo',
+  'cuenta_inventario_id',
+  'cuenta_costo_id',
 ] as const satisfies readonly (keyof DatosServicio)[];
 
 const actualizar = (servicio: Servicio, datos: DatosServicio): readonly ServicioActualizado[] => {
-  if (CAMPOS.every((campo) => servicio[campo] === (datos[campo] ?? null))) return [];
+  const dicho = { ...datos, lleva_inventario: datos.lleva_inventario ?? false };
+  if (CAMPOS.every((campo) => servicio[campo] === (dicho[campo] ?? null))) return [];
   const { id: servicio_id, codigo_principal, descripcion, activo } = servicio;
   const anterior = { codigo_principal, descripcion, activo };
   return [{ tipo: 'ServicioActualizado', datos: { servicio_id, ...datos, anterior } }];
+};
+
+/** What of a good its stock goes by, as an event says it. */
+const suInventario = (servicio: Servicio): DatosDeInventario => ({
+  ...(servicio.lleva_inventario && { lleva_inventario: true }),
+  ...(servicio.unidad !== null && { unidad: servicio.unidad }),
+  ...(servicio.minimo !== null && { minimo: servicio.minimo }),
+  ...(servicio.cuenta_inventario_id !== null && {
+    cuenta_inventario_id: servicio.cuenta_inventario_id,
+  }),
+  ...(servicio.cuenta_costo_id !== null && { cuenta_costo_id: servicio.cuenta_costo_id }),
+});
+
+/** Its accounts may have entries. 409. */
+const exigirCuentas = (datos: DatosServicio, { nombradas, control }: HechosDeCuentas): void => {
+  for (const campo of ['cuenta_inventario_id', 'cuenta_costo_id'] as const) {
+    const cuenta_id = datos[campo];
+    if (cuenta_id === undefined) continue;
+    const cuenta = nombradas.get(cuenta_id);
+    const rehusar = (motivo: string) => errores.cuentaInvalida({ campo, cuenta_id, motivo });
+    if (!cuenta) throw rehusar('no existe');
+    if (!cuenta.imputable) throw rehusar('agrupa a otras');
+    if (!cuenta.activo) throw rehusar('está inactiva');
+    if ([...control.values()].some(({ id }) => id === cuenta_id)) {
+      throw rehusar('es de control: la mueven los documentos');
+    }
+  }
+};
+
+/** What there is of it stays where it is. 409. */
+const exigirSuInventario = (servicio: Servicio, datos: DatosServicio): void => {
+  const campos = [
+    ...(servicio.lleva_inventario && !datos.lleva_inventario ? ['lleva_inventario'] : []),
+    ...(servicio.cuenta_inventario_id === (datos.cuenta_inventario_id ?? null)
+      ? []
+      : ['cuenta_inventario_id']),
+  ];
+  if (campos.length === 0) return;
+  throw errores.servicioConExistencia({ servicio_id: servicio.id, campos });
 };
 
 /** Unique per company, as it is written. */

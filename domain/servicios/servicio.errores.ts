@@ -18,6 +18,18 @@ export const codigoRepetido = rechazo<{ servicio_id: number; codigo_principal: s
     `El código ${codigo_principal} ya es del servicio ${servicio_id}. ` +
     'Si está retirado, un PUT con activo true lo restaura.',
 );
+/** What there is of it stays in its account, and is told. */
+export const servicioConExistencia = rechazo<{ servicio_id: number; campos: readonly string[] }>(
+  'conflicto',
+  'servicios.con_existencia',
+  ({ servicio_id, campos }) =>
+    `Mientras haya existencia del servicio ${servicio_id}, o esté reservada, no cambia: ${campos.join(', ')}.`,
+);
+export const cuentaInvalida = rechazo<{ campo: string; cuenta_id: number; motivo: string }>(
+  'conflicto',
+  'servicios.cuenta_invalida',
+  ({ campo, cuenta_id, motivo }) => `${campo} no puede ser la cuenta ${cuenta_id}: ${motivo}.`,
+);
 /** A document names one that was taken out. */
 export const servicioRetirado = rechazo<{ servicio_id: number; linea: number }>(
   'conflicto',

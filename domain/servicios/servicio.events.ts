@@ -15,6 +15,18 @@ export type DatosServicio = {
   /** What its lines say besides, where they say nothing else: absent where it has none. */
   readonly codigo_auxiliar?: string;
   readonly unidad_medida?: string;
+} & DatosDeInventario;
+
+/** What stock goes by: each is there only where it was said. */
+export type DatosDeInventario = {
+  readonly lleva_inventario?: boolean;
+  /** In which it is counted. */
+  readonly unidad?: string;
+  /** Below which somebody is told. */
+  readonly minimo?: Millonesimas;
+  /** Absent: those of the roles. */
+  readonly cuenta_inventario_id?: number;
+  readonly cuenta_costo_id?: number;
 };
 
 /** What it is found by. */

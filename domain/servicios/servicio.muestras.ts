@@ -43,5 +43,20 @@ export const MUESTRAS_DE_SERVICIOS: readonly Muestra[] = [
     descripcion: 'Café',
     anterior,
   }),
+  // A good whose stock is kept, in accounts of its own.
+  muestra('ServicioCreado', {
+    servicio_id: 3,
+    codigo_principal: 'MIEL-500',
+    descripcion: 'Miel de abeja, 500 g',
+    precio_unitario: 7_250_000,
+    tarifa_iva: 0,
+    iva_codigo: '0',
+    activo: true,
+    lleva_inventario: true,
+    unidad: 'frasco',
+    minimo: 12_000_000,
+    cuenta_inventario_id: 31,
+    cuenta_costo_id: 32,
+  }),
   muestra('ServicioDesactivado', { servicio_id: 1, codigo_principal: 'CAFE', descripcion: 'Café' }),
 ];

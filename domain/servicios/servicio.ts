@@ -1,6 +1,7 @@
 import { textosDeBusqueda } from '#domain/kernel/busqueda.ts';
+import type { Millonesimas } from '#domain/kernel/dinero.ts';
 import { palabrasDe } from '#domain/kernel/palabras.ts';
-import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import { type Clave, indice, tabla } from '#domain/kernel/tabla.ts';
 import type { DatosServicio, EventoServicio, Hallable } from './servicio.events.ts';
 
 /** A good or a service that the company sells. */
@@ -9,8 +10,28 @@ export type Servicio = Omit<DatosServicio, keyof DeSusLineas> &
 type DeSusLineas = {
   readonly codigo_auxiliar: string | null;
   readonly unidad_medida: string | null;
+  readonly lleva_inventario: boolean;
+  readonly unidad: string | null;
+  readonly minimo: Millonesimas | null;
+  readonly cuenta_inventario_id: number | null;
+  readonly cuenta_costo_id: number | null;
 };
 export const servicios = tabla<Servicio>('servicios', ['id']);
+
+/** Those whose stock or whose cost goes to an account of their own. */
+export const serviciosPorCuentaDeInventario = indice(servicios, ['cuenta_inventario_id']);
+export const serviciosPorCuentaDeCosto = indice(servicios, ['cuenta_costo_id']);
+
+/** Where nothing was said. */
+const NO_DICHO: DeSusLineas = {
+  codigo_auxiliar: null,
+  unidad_medida: null,
+  lleva_inventario: false,
+  unidad: null,
+  minimo: null,
+  cuenta_inventario_id: null,
+  cuenta_costo_id: null,
+};
 
 /** Which service has a code. */
 export type ServicioPorCodigo = {
@@ -42,10 +63,11 @@ export const textosDeServicio = ({ codigo_principal, descripcion }: Hallable) =>
 
 type DatosEnEvento = Omit<DatosServicio, keyof DeSusLineas> & Partial<DeSusLineas>;
 
-const filaDe = (
-  servicio_id: number,
-  { codigo_auxiliar = null, unidad_medida = null, ...datos }: DatosEnEvento,
-): Servicio => ({ id: servicio_id, ...datos, codigo_auxiliar, unidad_medida });
+const filaDe = (servicio_id: number, datos: DatosEnEvento): Servicio => ({
+  ...NO_DICHO,
+  id: servicio_id,
+  ...datos,
+});
 
 export const evolucionarServicio = (
   fila: Servicio | undefined,

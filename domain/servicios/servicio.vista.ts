@@ -16,6 +16,11 @@ export const vistaServicio = vistaDe<Servicio>('Servicio')({
   activo: booleano('false: retirado del catálogo'),
   codigo_auxiliar: oNulo(texto('El de sus líneas que no dicen otro')),
   unidad_medida: oNulo(texto('La de sus líneas que no dicen otra')),
+  lleva_inventario: booleano('true: lo que se compra y se vende de él mueve su existencia'),
+  unidad: oNulo(texto('En que se cuenta su existencia')),
+  minimo: oNulo(decimal('Bajo el cual se avisa con stock.bajo_minimo')),
+  cuenta_inventario_id: oNulo(id('La de su existencia; null: la del papel inventario')),
+  cuenta_costo_id: oNulo(id('La de su costo de venta; null: la del papel costo_ventas')),
 });
 
 export type VistaServicio = ReturnType<typeof vistaServicio>;

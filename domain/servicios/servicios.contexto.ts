@@ -2,7 +2,6 @@ import type { ContextoDeDominio } from '#domain/contexto.ts';
 import { asignaciones } from '#domain/kernel/claves.ts';
 import { LEER_Y_CREAR, type Recursos } from '#domain/kernel/permisos.ts';
 import { TIPOS_DE_SERVICIOS } from './catalogo.ts';
-import { DEFINICIONES_DE_SERVICIOS } from './publicos.ts';
 import type { EventoServicio, ServicioCreado } from './servicio.events.ts';
 import { MUESTRAS_DE_SERVICIOS } from './servicio.muestras.ts';
 
@@ -17,6 +16,5 @@ export const SERVICIOS: ContextoDeDominio<EventoServicio> = {
   asignaciones: asignaciones<ServicioCreado>({
     ServicioCreado: { id: ({ servicio_id }) => ['servicios', servicio_id] },
   }),
-  definiciones: DEFINICIONES_DE_SERVICIOS,
   recursos: RECURSOS,
 };

@@ -28,6 +28,7 @@ export const GRUPOS: readonly Grupo[] = [
       'cobros-y-anticipos',
       'conciliar-un-banco',
       'compras-y-ats',
+      'inventario',
       'nomina',
       'libros',
       'a-una-fecha',

@@ -45,6 +45,7 @@ export const DONDE_SE_VE: { readonly [tabla: string]: readonly string[] } = {
   notas_de_factura: ['facturas', 'notas_credito'],
   compras: ['contabilidad'],
   categorias_de_compras: ['compras'],
+  inventario_ajustes: ['inventario'],
   ventas_por_dia: ['facturas', 'notas_credito', 'notas_debito'],
   ventas_por_cliente: ['facturas', 'notas_credito', 'notas_debito'],
   lotes_de_facturas: ['facturas'],

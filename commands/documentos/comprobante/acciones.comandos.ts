@@ -13,6 +13,7 @@ import type { ComprobanteAnulado } from '#domain/documentos/comprobante/comproba
 import { leerPorDevolver } from '#domain/documentos/comprobante/deuda.ts';
 import { decidirEliminar } from '#domain/documentos/comprobante/edicion.decider.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
+import { leerInventarioAlAnular } from '#domain/documentos/comprobante/inventario.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
@@ -186,14 +187,15 @@ export const comandoDeAnulacion =
     cargar: async (lector, contexto) => {
       const leer = async (_: Lector, fila: F) => {
         const fechas = [pedido.fecha ?? fila.fecha_emision, contexto.hoy];
-        const [empresa, suyos, por_devolver, contable, historia] = await Promise.all([
+        const [empresa, suyos, por_devolver, contable, historia, inventario] = await Promise.all([
           lector.fila(empresas, []),
           anulacion.leer(lector, fila, contexto),
           leerPorDevolver(lector, anulacion.tipo, fila, pedido.fecha),
           leerAsentado(lector, anulacion.tipo, fila, fechas),
           leerLoQueLaMovio(lector, anulacion.tipo.documento, fila.id, pedido),
+          leerInventarioAlAnular(lector, anulacion.tipo, fila, fechas),
         ]);
-        return { ...suyos, empresa, por_devolver, contable, historia };
+        return { ...suyos, empresa, por_devolver, contable, historia, inventario };
       };
       const { tipo } = anulacion;
       const leido = await leerUna(lector, { tipo, leer }, { documento_id, alcance }, contexto);

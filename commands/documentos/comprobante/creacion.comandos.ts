@@ -5,6 +5,7 @@ import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.dec
 import type { Previos } from '#domain/documentos/comprobante/redaccion.decider.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
+import type { ExistenciasReservadas } from '#domain/inventario/inventario.events.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -74,7 +75,11 @@ export type PedidoDeCreacion<P> = Remitente & {
 };
 
 /** What writing and issuing a document say. */
-export type EventoDeRedaccion = EventoDeDocumentos | EventoDelDirectorio | PersonaNombrada;
+export type EventoDeRedaccion =
+  | EventoDeDocumentos
+  | EventoDelDirectorio
+  | PersonaNombrada
+  | ExistenciasReservadas;
 
 /** Creating a document of a type. `H`: the facts that it decides on. */
 export type Creacion<F extends Comprobante, P, H extends HechosDeEmision> = {

@@ -1,11 +1,12 @@
 import { liberadoEnUso } from '#domain/cartera/cartera.errores.ts';
 import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import { sinExistencia } from '#domain/inventario/inventario.errores.ts';
 import type { RechazoDeclarado } from '#domain/kernel/ruta.ts';
 
 /** What documents of every type may be refused, around what only one type refuses (`suyos`). */
 
-type Tipo = Pick<TipoDeComprobante, 'errores' | 'asiento' | 'ocasionales'>;
+type Tipo = Pick<TipoDeComprobante, 'errores' | 'asiento' | 'inventario' | 'ocasionales'>;
 type Rechazos = readonly RechazoDeclarado[];
 
 const deContenido = ({ errores, ocasionales }: Tipo): Rechazos => [
@@ -15,11 +16,12 @@ const deContenido = ({ errores, ocasionales }: Tipo): Rechazos => [
   ...(ocasionales ? [errores.tarifaNoVigente] : []),
 ];
 
-/** A document that posts is issued in an open month. */
-const deEmision = ({ errores, asiento }: Tipo): Rechazos => [
+/** A document that posts is issued in an open month, and what it sells is there. */
+const deEmision = ({ errores, asiento, inventario }: Tipo): Rechazos => [
   ...(asiento ? [periodoCerrado] : []),
   errores.empresaSinConfigurar,
   errores.secuencialAgotado,
+  ...(inventario === 'venta' ? [sinExistencia] : []),
   errores.cupoAgotado,
 ];
 
@@ -49,7 +51,10 @@ export const alReenviar = (tipo: Tipo, suyos: Rechazos = []): Rechazos => [
 ];
 
 /** On an open day of the books, whatever the document posted. */
-export const alAnular = ({ errores, asiento }: Tipo, suyos: Rechazos = []): Rechazos => [
+export const alAnular = (
+  { errores, asiento, inventario }: Tipo,
+  suyos: Rechazos = [],
+): Rechazos => [
   errores.noEncontrado,
   errores.anulado,
   errores.fechaDeAnulacionFueraDeRango,
@@ -58,5 +63,7 @@ export const alAnular = ({ errores, asiento }: Tipo, suyos: Rechazos = []): Rech
   errores.noAutorizado,
   errores.otroAmbiente,
   ...suyos,
+  // What came in by it may not be there any more.
+  ...(inventario && inventario !== 'venta' ? [sinExistencia] : []),
   ...(asiento?.libera ? [liberadoEnUso] : []),
 ];

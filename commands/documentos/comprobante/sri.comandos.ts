@@ -7,6 +7,7 @@ import {
   type QuienEnvia,
   quiereEnvioAutomatico,
 } from '#domain/documentos/comprobante/correo.enviable.ts';
+import { leerInventarioAlAutorizar } from '#domain/documentos/comprobante/inventario.ts';
 import {
   type Autorizacion,
   type DecidirRegistro,
@@ -107,11 +108,13 @@ export const registrarAutorizacion = (
         lector.fila(ajustesDeEmpresa, []),
         lector.fila(ajustesDeCorreo, []),
       ]);
-      const [deudas, contable] = await Promise.all([
+      const delAsiento = leerParaAsentar(lector, tipo, comprobante);
+      const [deudas, contable, inventario] = await Promise.all([
         leerDeudas(lector, tipo, comprobante),
-        leerParaAsentar(lector, tipo, comprobante),
+        delAsiento,
+        leerInventarioAlAutorizar(lector, tipo, comprobante, () => delAsiento),
       ]);
-      return { comprobante, entorno: { deudas, contable }, empresa, ajustes };
+      return { comprobante, entorno: { deudas, contable, inventario }, empresa, ajustes };
     },
     decidir: ({ comprobante, entorno, empresa, ajustes }) => {
       const email = comprobante?.email ?? null;

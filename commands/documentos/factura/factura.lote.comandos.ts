@@ -1,5 +1,5 @@
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
-import { leerEmisor } from '#domain/documentos/comprobante/emision.hechos.ts';
+import { leerEmisor, leerInventarioDe } from '#domain/documentos/comprobante/emision.hechos.ts';
 import { decidirLote, type HechosDeLote } from '#domain/documentos/factura/factura.lote.decider.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import { facturasDelLote, lotesDeFacturas } from '#domain/documentos/factura/factura.lote.ts';
@@ -51,12 +51,14 @@ export const crearLote = ({
       lector.fila(cupos, [mesDe(hoy)]),
       Promise.all(
         pedidos.map(async ({ sucursal_id, tipo_identificacion, identificacion, detalles }) => {
-          const [emisor, persona, servicios] = await Promise.all([
-            leerEmisor(lector, FACTURA, sucursal_id),
+          const delEmisor = leerEmisor(lector, FACTURA, sucursal_id);
+          const [emisor, inventario, persona, servicios] = await Promise.all([
+            delEmisor,
+            leerInventarioDe(lector, FACTURA, detalles, delEmisor),
             lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
             leerServicios(lector, detalles),
           ]);
-          return { ...emisor, persona, servicios };
+          return { ...emisor, inventario, persona, servicios };
         }),
       ),
     ]);

@@ -36,6 +36,7 @@ const leer = async (
   const entrada = proveedor_id === null ? undefined : await lector.fila(personas, [proveedor_id]);
   const destino = {
     sucursal_id,
+    detalles: pedido.detalles,
     // Nobody has neither: an entry that is not there is refused.
     tipo_identificacion: pedido.tipo_identificacion ?? entrada?.tipo_identificacion ?? '',
     identificacion: pedido.identificacion ?? entrada?.identificacion ?? '',

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { texto } from '#commands/kernel/campos.ts';
+import { opcionalesDichos } from '#domain/documentos/comprobante/opcionales.ts';
 import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
 import { lineasDeNotaEsquema } from '../comprobante/detalles.esquema.ts';
-import { opcionalesDe } from '../comprobante/opcionales.esquema.ts';
 import { camposDeNota, pedidoDeSustento } from '../notas/notas.esquema.ts';
 
 /** The bodies of the credit notes' routes (Ley: documentos §13). */
 
-const campos = z.object({ ...camposDeNota, motivo: texto(300), detalles: lineasDeNotaEsquema });
+const campos = z.object({
+  ...camposDeNota,
+  motivo: texto(300),
+  detalles: lineasDeNotaEsquema,
+  devuelve_mercaderia: z.boolean().nullish().meta({
+    description:
+      'true: lo que acredita vuelve a la existencia, al costo con que salió. Por omisión, solo se acredita',
+  }),
+});
 
 /** Output: the request as the domain takes it, with its idempotency key beside it. */
 export const crearNotaCreditoEsquema = campos.transform(
@@ -19,7 +27,10 @@ export const crearNotaCreditoEsquema = campos.transform(
       es_borrador: cuerpo.es_borrador ?? false,
       motivo: cuerpo.motivo,
       detalles: cuerpo.detalles,
-      ...opcionalesDe(cuerpo),
+      ...opcionalesDichos({
+        info_adicional: cuerpo.info_adicional,
+        devuelve_mercaderia: cuerpo.devuelve_mercaderia || null,
+      }),
     },
   }),
 );

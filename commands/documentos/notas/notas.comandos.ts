@@ -52,7 +52,10 @@ const leerFacturaModificada = async (
   return { factura, notas };
 };
 
-type PedidoDeNota = PedidoDeSustento & { readonly sucursal_id: number | null };
+type PedidoDeNota = PedidoDeSustento & {
+  readonly sucursal_id: number | null;
+  readonly detalles?: readonly object[];
+};
 
 /** Whom the note is for, as far as it is known: nobody is looked up for one without an invoice. */
 const compradorConocido = (pedido: PedidoDeSustento, factura: Factura | undefined) =>
@@ -62,7 +65,7 @@ const compradorConocido = (pedido: PedidoDeSustento, factura: Factura | undefine
 
 /** What creating a note looks at, or replacing what it says. */
 export const leerParaNota = async (
-  tipo: Pick<TipoDeComprobante, 'cod_doc'>,
+  tipo: Pick<TipoDeComprobante, 'cod_doc' | 'inventario'>,
   lector: Lector,
   pedido: PedidoDeNota,
   alcance: Alcance,
@@ -70,7 +73,8 @@ export const leerParaNota = async (
 ) => {
   const suyos = await leerFacturaModificada(lector, pedido, alcance);
   const comprador = compradorConocido(pedido, suyos.factura);
-  const destino = { ...comprador, sucursal_id: pedido.sucursal_id };
+  const { sucursal_id, detalles = [] } = pedido;
+  const destino = { ...comprador, sucursal_id, detalles };
   return { ...suyos, ...(await leerParaEmitir(lector, tipo, destino, contexto)) };
 };
 
@@ -78,11 +82,12 @@ type NotaPorEmitir = DeSustento & {
   readonly sucursal_id: number;
   readonly tipo_identificacion: string;
   readonly identificacion: string;
+  readonly detalles?: readonly object[];
 };
 
 /** What sending a note again looks at. */
 export const leerParaReenviarNota = async (
-  tipo: Pick<TipoDeComprobante, 'cod_doc'>,
+  tipo: Pick<TipoDeComprobante, 'cod_doc' | 'inventario'>,
   lector: Lector,
   nota: NotaPorEmitir,
   contexto: Contexto,

@@ -1,7 +1,6 @@
 import { exigirDespuesDeLoQueLaMovio } from '#domain/cartera/dias.ts';
 import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
 import { esDeCartera } from '#domain/cartera/verificar.ts';
-import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
@@ -16,6 +15,7 @@ import type { Comprobante } from './ciclo.ts';
 import type { ComprobanteAnulado } from './comprobante.events.ts';
 import { devolverAlAnular, type EventoDeAbono, type PorDevolver } from './deuda.ts';
 import { estadoSriAlAnular } from './estado-sri.ts';
+import { anularMovido, type EventoDeMovido, type InventarioDelDocumento } from './inventario.ts';
 import { exigirAmbienteVigente, resumenDe, type TipoDeComprobante } from './tipo.ts';
 
 /** Annulling a document here (Ley: documentos §12): nothing is sent to the SRI. */
@@ -91,6 +91,8 @@ export type HechosDeLoAnulado = HechosDeAnulacion & {
   readonly por_devolver: PorDevolver;
   /** What moved what is owed of it, where a day is asked for. */
   readonly historia: readonly MovimientoDeSaldo[];
+  /** What it moved of stock; absent: nothing. */
+  readonly inventario?: InventarioDelDocumento;
 };
 
 /**
@@ -113,7 +115,7 @@ export const anulacionDe =
     pedido: PedidoDeAnulacion,
     hechos: H & HechosDeLoAnulado,
     contexto: Contexto,
-  ): readonly (ComprobanteAnulado | EventoDeAbono | EventoAsentado)[] => {
+  ): readonly (ComprobanteAnulado | EventoDeAbono | EventoDeMovido)[] => {
     const anulado = decidir(fila, pedido, hechos, contexto);
     const { documento, documento_id, fecha } = anulado.datos;
     if (esDeCartera(documento)) {
@@ -122,5 +124,7 @@ export const anulacionDe =
     }
     const devuelto = devolverAlAnular(tipo, fila, hechos.por_devolver, fecha);
     const asientos = asentarAnulado(tipo, fila, fecha, hechos.contable, devuelto);
-    return [anulado, ...devuelto.eventos, ...asientos];
+    const { motivo } = pedido;
+    const movidos = anularMovido(hechos.inventario, { fecha, motivo }, asientos);
+    return [anulado, ...devuelto.eventos, ...asientos, ...movidos];
   };

@@ -47,7 +47,7 @@ export type HechosDelAsiento =
 const MAXIMO_DE_UNO = 10;
 
 /** The day that its entry has: its own, or the first open one when nothing more goes to that. */
-const diaDe = (libro: LibroContable, { fecha_emision }: Comprobante): Fecha =>
+export const diaDe = (libro: LibroContable, { fecha_emision }: Comprobante): Fecha =>
   estaCerrado(libro, fecha_emision) ? primerDiaAbierto(libro) : fecha_emision;
 
 /** Before it is authorized: one row is read where no books are kept. */

@@ -31,6 +31,8 @@ export type Linea = AdicionalDeLinea &
   ConConsumos & {
     /** What of the catalogue it is of; null: it named nothing. It counts for nothing of the document. */
     readonly servicio_id: number | null;
+    /** It moves stock: its item had it when it was issued. Absent: it does not. */
+    readonly lleva_inventario?: boolean;
     readonly codigo_principal: string;
     readonly descripcion: string;
     readonly cantidad: Millonesimas;

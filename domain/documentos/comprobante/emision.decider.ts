@@ -1,6 +1,7 @@
 import type { LibroContable } from '#domain/contabilidad/libro.ts';
 import { exigirPeriodoAbierto } from '#domain/contabilidad/periodos.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import type { ExistenciasReservadas } from '#domain/inventario/inventario.events.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Serie } from '#domain/kernel/series.ts';
@@ -19,6 +20,7 @@ import type { ErroresDeComprobante } from './comprobante.errores.ts';
 import type { Numeracion } from './comprobante.ts';
 import type { ContenidoEmitido, NombresDeEventos } from './contenido.events.ts';
 import type { Cupo } from './cupo.ts';
+import { conMarcas, type InventarioAlEmitir, reservar } from './inventario.ts';
 import type { ContenidoDe } from './pliegue.ts';
 import { exigirTamano } from './tamano.ts';
 import type { TipoDeComprobante } from './tipo.ts';
@@ -39,6 +41,8 @@ export type HechosDeEmision = HechosDelDirectorio & {
   readonly libro: LibroContable | undefined;
   /** Of the month in which the command was received. */
   readonly cupo: Cupo | undefined;
+  /** Absent: none of its lines moves stock. */
+  readonly inventario?: InventarioAlEmitir;
 };
 
 /** Where an issued document comes from. */
@@ -76,7 +80,8 @@ export type EmisionDeTipo<
 export type EventoAlEmitir<N extends NombresDeEventos, C extends object> =
   | EventoDelDirectorio
   | ContenidoEmitido<N['creado'], C>
-  | PersonaNombrada;
+  | PersonaNombrada
+  | ExistenciasReservadas;
 
 /** The other party of a document, as it says it: of some nobody asks the address. */
 export const contraparteDicha = (contenido: object): Contraparte => {
@@ -109,6 +114,10 @@ export const decidirEmision = <
   if (!sucursal?.activo) throw errores.sucursalInactiva({ sucursal_id });
   exigirPeriodoAbierto(hechos.libro, contexto.hoy, contexto.hoy);
   const numeracion = numerar(errores, empresa, sucursal, hechos.serie);
+  const marcado = conMarcas(documento, hechos.inventario);
+  const { [tipo.parametro]: documento_id } = marcado as unknown as DelDocumento;
+  const lugar = { documento_id: documento_id!, ambiente: empresa.ambiente, sucursal_id };
+  const reservadas = reservar(tipo, marcado, lugar, hechos.inventario);
   const mes_cupo = mesDe(contexto.hoy);
   const cuota = empresa.cuota_documentos;
   if (cuota !== null && (hechos.cupo?.documentos ?? 0) >= cuota) {
@@ -117,9 +126,9 @@ export const decidirEmision = <
   const contraparte = contraparteDicha(documento);
   const entrada = contraparteEnDirectorio(papel, contraparte, hechos);
   const previos = entrada ? [entrada] : [];
-  const demas = conLosDemas?.(documento, hechos, previos);
+  const demas = conLosDemas?.(marcado, hechos, previos);
   const datos = {
-    ...conAdicionales(tipo, empresa, demas?.contenido ?? documento),
+    ...conAdicionales(tipo, empresa, demas?.contenido ?? marcado),
     persona_id: entrada ? entrada.datos.persona_id : persona_id,
     ...numeracion,
     ...origen,
@@ -130,10 +139,12 @@ export const decidirEmision = <
     ...previos,
     ...(demas?.eventos ?? []),
     { tipo: tipo.eventos.creado, datos },
+    ...reservadas,
     ...nombreImpreso(contraparte, hechos.persona),
   ];
 };
 
+type DelDocumento = { readonly [parametro: string]: number };
 type DelEmisor = Pick<Comprobante, 'sucursal_id' | 'persona_id'>;
 
 /** The next number of a branch's series in the environment in force. */

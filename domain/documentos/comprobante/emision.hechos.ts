@@ -8,6 +8,7 @@ import { mesDe } from '#domain/kernel/tiempo.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 import { cupos } from './cupo.ts';
 import type { HechosDeEmision } from './emision.decider.ts';
+import { leerInventarioAlEmitir } from './inventario.ts';
 import type { TipoDeComprobante } from './tipo.ts';
 
 /** What is read before a document is issued, whatever its type: all of it by key. */
@@ -43,20 +44,36 @@ export type DestinoDeEmision = {
   readonly sucursal_id: number | null;
   readonly tipo_identificacion: string;
   readonly identificacion: string;
+  /** What it sells, for what it may have to reserve. */
+  readonly detalles?: readonly object[];
 };
+
+/** Of what its lines name, what its branch has; nothing is read where none of it has stock. */
+export const leerInventarioDe = (
+  lector: Lector,
+  tipo: Pick<TipoDeComprobante, 'inventario'>,
+  detalles: readonly object[],
+  emisor: Promise<Pick<HechosDeEmision, 'empresa' | 'sucursal'>>,
+): Promise<HechosDeEmision['inventario']> =>
+  leerInventarioAlEmitir(lector, tipo, { detalles }, async () => {
+    const { empresa, sucursal } = await emisor;
+    return { ambiente: empresa?.ambiente, sucursal_id: sucursal?.id };
+  });
 
 /** The rows that issuing looks at. */
 export const leerParaEmitir = async (
   lector: Lector,
-  tipo: Pick<TipoDeComprobante, 'cod_doc' | 'asiento'>,
-  { sucursal_id, tipo_identificacion, identificacion }: DestinoDeEmision,
+  tipo: Pick<TipoDeComprobante, 'cod_doc' | 'asiento' | 'inventario'>,
+  { sucursal_id, tipo_identificacion, identificacion, detalles = [] }: DestinoDeEmision,
   { hoy }: Contexto,
 ): Promise<HechosDeEmision> => {
-  const [emisor, contadorPersonas, persona, cupo] = await Promise.all([
-    leerEmisor(lector, tipo, sucursal_id),
+  const delEmisor = leerEmisor(lector, tipo, sucursal_id);
+  const [emisor, inventario, contadorPersonas, persona, cupo] = await Promise.all([
+    delEmisor,
+    leerInventarioDe(lector, tipo, detalles, delEmisor),
     lector.fila(contadores, ['personas']),
     lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
     lector.fila(cupos, [mesDe(hoy)]),
   ]);
-  return { ...emisor, contadorPersonas, persona, cupo };
+  return { ...emisor, inventario, contadorPersonas, persona, cupo };
 };

@@ -18,6 +18,8 @@ export type Opcionales = {
   readonly negociable?: Negociable;
   readonly otros_rubros_terceros?: readonly RubroDeTerceros[];
   readonly reembolsos?: readonly Reembolso[];
+  /** Of a credit note: what it credits comes back to stock. */
+  readonly devuelve_mercaderia?: boolean;
 };
 
 /** Of a request or an event: it is not there at all where nothing of it was said. */

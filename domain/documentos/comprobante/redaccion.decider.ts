@@ -27,6 +27,7 @@ import {
   type EventoAlEmitir,
   type HechosDeEmision,
 } from './emision.decider.ts';
+import { conMarcas, type InventarioAlEmitir } from './inventario.ts';
 import { type ConOpcionales, conOpcionales } from './opcionales.ts';
 import { type ContenidoDe, contenidoDe, type Dicho } from './pliegue.ts';
 import { fechaDeReemision } from './reenvio.decider.ts';
@@ -187,6 +188,7 @@ type HechosDeReemplazo = HechosDelDirectorio & {
   readonly empresa: Empresa | undefined;
   /** The branch asked for, or that of the document. */
   readonly sucursal: Sucursal | undefined;
+  readonly inventario?: InventarioAlEmitir;
 };
 
 /**
@@ -230,9 +232,8 @@ export const reemplazoDe =
     } as unknown as ContenidoDe<F, P>;
     // A draft enters nobody in the directory.
     const demas = esBorrador ? undefined : conLosDemas?.(escrito, hechos, previos);
-    const contenido = conAdicionales(tipo, empresa, demas?.contenido ?? escrito, {
-      soloMirar: esBorrador,
-    });
+    const marcado = conMarcas(demas?.contenido ?? escrito, hechos.inventario);
+    const contenido = conAdicionales(tipo, empresa, marcado, { soloMirar: esBorrador });
     if (dicenLoMismo(contenido, contenidoDe(tipo, fila))) return [];
     exigirTamano(tipo, empresa, contenido);
     const datos = { ...contenido, clave_anterior: fila.clave_acceso };

@@ -1,4 +1,5 @@
 import { exigirPeriodoAbierto } from '#domain/contabilidad/periodos.ts';
+import type { ExistenciasReservadas } from '#domain/inventario/inventario.events.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from './ciclo.ts';
@@ -14,6 +15,7 @@ import {
   numerar,
 } from './emision.decider.ts';
 import { CODIGOS_DE_FECHA } from './estado-sri.ts';
+import { type InventarioAlEmitir, reservar } from './inventario.ts';
 import { type ContenidoDe, contenidoDe, type Dicho } from './pliegue.ts';
 import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
@@ -75,6 +77,7 @@ export const reenvioDe =
     | EventoAlEmitir<N, ContenidoDe<F, P>>
     | ComprobanteReemitido
     | ComprobanteReconsultado
+    | ExistenciasReservadas
   )[] => {
     const { tipo } = emision;
     const { errores, documento } = tipo;
@@ -91,6 +94,7 @@ export const reenvioDe =
           tipo.renumera
             ? reemitirEnSerieVigente(tipo, fila, hechos, contexto)
             : reemitirConSuNumero(tipo, fila, contexto),
+          ...reservarDeNuevo(tipo, fila, hechos.inventario),
         ];
       case 'PENDIENTE':
       case 'PROCESANDO':
@@ -106,6 +110,17 @@ export const reenvioDe =
       }
     }
   };
+
+/** Its refusal let go of what it kept. 409 where others have it by now. */
+const reservarDeNuevo = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  fila: F,
+  inventario: InventarioAlEmitir,
+): readonly ExistenciasReservadas[] => {
+  const { ambiente } = numeracionDe(fila);
+  const lugar = { documento_id: fila.id, ambiente, sucursal_id: fila.sucursal_id };
+  return reservar(tipo, fila, lugar, inventario);
+};
 
 /**
  * The date of the next attempt at a refused document that keeps its number: its own, which is the

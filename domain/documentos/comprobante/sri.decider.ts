@@ -1,4 +1,5 @@
 import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
+import type { ReservaDeExistenciasLiberada } from '#domain/inventario/inventario.events.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { DeudaDeOtro } from './abono.ts';
 import { asentarAutorizado, type HechosDelAsiento } from './asentado.ts';
@@ -8,6 +9,12 @@ import type { MensajeSri } from './comprobante.ts';
 import { numeracionDe } from './comprobante.xml.ts';
 import { abonarAlAutorizar, type EventoDeAbono } from './deuda.ts';
 import { textoClaveAnterior, textoEstadoSri, textoMesCerrado } from './estado-sri.ts';
+import {
+  type EventoDeMovido,
+  type InventarioDelDocumento,
+  liberarReserva,
+  moverAlAutorizar,
+} from './inventario.ts';
 import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
 /**
@@ -69,8 +76,13 @@ const intentoDe = ({ documento, documento_id, intento, clave_acceso }: DelIntent
 export type EntornoDelRegistro = {
   readonly deudas: readonly DeudaDeOtro[];
   readonly contable: HechosDelAsiento;
+  readonly inventario: InventarioDelDocumento;
 };
-export const SIN_ENTORNO: EntornoDelRegistro = { deudas: [], contable: undefined };
+export const SIN_ENTORNO: EntornoDelRegistro = {
+  deudas: [],
+  contable: undefined,
+  inventario: undefined,
+};
 
 /** A recording: what an answer does to a document of a type, and through it to the debts of others. */
 export type DecidirRegistro<D extends DelIntento> = <F extends Comprobante>(
@@ -78,7 +90,7 @@ export type DecidirRegistro<D extends DelIntento> = <F extends Comprobante>(
   fila: F | undefined,
   dato: D,
   entorno: EntornoDelRegistro,
-) => readonly (EventoDelCiclo | EventoDeAbono | EventoAsentado)[];
+) => readonly (EventoDelCiclo | EventoDeAbono | EventoDeMovido | ReservaDeExistenciasLiberada)[];
 
 /** The first signature of an attempt is the one that counts: only its bytes may be sent. */
 export const decidirRegistrarFirma: DecidirRegistro<Firma> = (tipo, fila, firma) => {
@@ -118,14 +130,14 @@ const negar = <F extends Comprobante>(
   respuesta: RespuestaDelSri,
   negativa: 'ComprobanteDevuelto' | 'ComprobanteRechazado',
   texto: 'DEVUELTA' | 'NO AUTORIZADO',
-): readonly EventoDelCiclo[] => {
+): readonly (EventoDelCiclo | ReservaDeExistenciasLiberada)[] => {
   const actual = exigir(tipo, fila, respuesta);
   const enManosDelSri = actual.estado === 'PROCESANDO' || actual.estado === 'EN_PROCESO';
   if (!enManosDelSri || !esDelIntentoActual(actual, respuesta)) return [];
   const { mensajes } = respuesta;
   const estado_sri = textoEstadoSri(texto, mensajes);
   const datos = { ...intentoDe(respuesta), ...resumenDe(tipo, actual), estado_sri, mensajes };
-  return [{ tipo: negativa, datos }];
+  return [{ tipo: negativa, datos }, ...liberarReserva(tipo, actual)];
 };
 
 /** AUTORIZADO, for the current key or, as an alert, for one given up. */
@@ -133,7 +145,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo
   tipo,
   fila,
   autorizacion,
-  { deudas, contable },
+  { deudas, contable, inventario },
 ) => {
   const actual = exigir(tipo, fila, autorizacion);
   if (actual.claves_anteriores.includes(autorizacion.clave_acceso)) {
@@ -161,6 +173,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo
     },
     ...abonado.eventos,
     ...asientos,
+    ...moverAlAutorizar(tipo, actual, inventario, asientos),
   ];
 };
 

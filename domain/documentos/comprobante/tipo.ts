@@ -12,6 +12,7 @@ import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.
 import type { DatosPropios, ResumenDocumento } from './comprobante.events.ts';
 import type { TotalesOcasionales } from './comprobante.ts';
 import type { NombresDeEventos } from './contenido.events.ts';
+import type { InventarioDeTipo } from './inventario.tipo.ts';
 import type { DatosDeRide, EmisorDeRide } from './ride.vista.ts';
 
 /** What the XML of a document is made of, beside the document. */
@@ -74,6 +75,8 @@ export type TipoDeComprobante<
   readonly abona?: AbonoDeTipo<F>;
   /** What it moves in the books; absent: nothing. */
   readonly asiento?: AsientoDeTipo<F>;
+  /** What it does to the stock of what its lines name; absent: nothing. */
+  readonly inventario?: InventarioDeTipo;
   /** Whether a refused one takes the number that its series gives today; else it keeps its own. */
   readonly renumera: boolean;
   readonly errores: ErroresDeComprobante;

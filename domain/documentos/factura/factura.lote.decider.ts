@@ -1,5 +1,6 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { contar } from '#domain/kernel/contadores.ts';
+import type { Millonesimas } from '#domain/kernel/dinero.ts';
 import { type ClaseDeError, ErrorDominio } from '#domain/kernel/error.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
@@ -12,6 +13,7 @@ import {
   type PersonaPorIdentificacion,
 } from '#domain/personas/persona.ts';
 import { gastarCupo } from '../comprobante/cupo.ts';
+import { conReservadas, sumarReservadas } from '../comprobante/inventario.ts';
 import { decidirCrear, type EventoDeEmision, type HechosDeCreacion } from './factura.decider.ts';
 import { COMUNES, propinaEnLote } from './factura.errores.ts';
 import type { FacturaCreada } from './factura.events.ts';
@@ -23,7 +25,7 @@ import type { PedidoFactura } from './factura.pedido.ts';
 
 type HechosDeElemento = Pick<
   HechosDeCreacion,
-  'empresa' | 'sucursal' | 'serie' | 'libro' | 'persona' | 'servicios'
+  'empresa' | 'sucursal' | 'serie' | 'libro' | 'persona' | 'servicios' | 'inventario'
 >;
 
 export type HechosDeLote = Pick<HechosDeCreacion, 'contador' | 'contadorPersonas' | 'cupo'> & {
@@ -37,6 +39,8 @@ export type HechosDeLote = Pick<HechosDeCreacion, 'contador' | 'contadorPersonas
 type Comun = Pick<HechosDeCreacion, 'contador' | 'contadorPersonas' | 'cupo'> & {
   readonly series: ReadonlyMap<string, Serie>;
   readonly personas: ReadonlyMap<string, PersonaPorIdentificacion>;
+  /** Units that those before it keep, by place. */
+  readonly reservado: ReadonlyMap<string, Millonesimas>;
 };
 
 /** Checks across classes, in the order in which they are answered (Ley: documentos §5). */
@@ -63,6 +67,7 @@ export const decidirLote = (
     cupo,
     series: new Map(),
     personas: new Map(),
+    reservado: new Map(),
   };
   for (const [indice, pedido] of pedidos.entries()) {
     const elemento = alDia(hechos.elementos[indice]!, pedido, comun);
@@ -137,7 +142,7 @@ const claveDePersona = (p: {
 const alDia = (
   elemento: HechosDeElemento,
   pedido: PedidoFactura,
-  { series, personas }: Comun,
+  { series, personas, reservado }: Comun,
 ): HechosDeElemento => {
   const { empresa, sucursal } = elemento;
   const deSerie = empresa && sucursal && { ...sucursal, ambiente: empresa.ambiente };
@@ -145,6 +150,7 @@ const alDia = (
     ...elemento,
     serie: (deSerie && series.get(claveDeSerie(deSerie))) ?? elemento.serie,
     persona: personas.get(claveDePersona(pedido)) ?? elemento.persona,
+    inventario: conReservadas(elemento.inventario, reservado),
   };
 };
 
@@ -153,6 +159,9 @@ const avanzar = (comun: Comun, evento: EventoDeEmision): Comun => {
   if (evento.tipo === 'BorradorDeFacturaGuardado') {
     const { factura_id } = evento.datos;
     return { ...comun, contador: contar(comun.contador, 'facturas', factura_id) };
+  }
+  if (evento.tipo === 'ExistenciasReservadas') {
+    return { ...comun, reservado: sumarReservadas(comun.reservado, evento) };
   }
   return conPersona(comun, evento);
 };

@@ -26,6 +26,7 @@ export const FACTURA: TipoDeComprobante<Factura, 'factura_id', typeof EVENTOS_DE
   renumera: false,
   errores: COMUNES,
   asiento: ASIENTO_DE_FACTURA,
+  inventario: 'venta',
   lista: {
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
     total: 'total',

@@ -29,6 +29,7 @@ export const LIQUIDACION: TipoDeComprobante<
   renumera: true,
   errores,
   asiento: ASIENTO_DE_LIQUIDACION,
+  inventario: 'liquidacion',
   lista: {
     contraparte: { parametro: 'proveedor_id', nombre: 'proveedor' },
     total: 'total',

@@ -49,6 +49,7 @@ export const NOTA_CREDITO: TipoDeComprobante<
   abona: ABONA,
   errores,
   asiento: ASIENTO_DE_NOTA_CREDITO,
+  inventario: 'devolucion_cliente',
   lista: {
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
     total: 'total',

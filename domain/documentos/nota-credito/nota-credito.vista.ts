@@ -1,4 +1,4 @@
-import { dolares, lista, oNulo, texto } from '#domain/kernel/campos.ts';
+import { booleano, dolares, lista, oNulo, segun, texto } from '#domain/kernel/campos.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import {
   clienteDeFila,
@@ -27,4 +27,8 @@ export const vistaNotaCredito = vistaDe<NotaCredito>('NotaCredito')({
   detalles: lista(vistaLinea),
   cliente_id: clienteDeFila,
   ...OPCIONALES_DE_TODOS,
+  devuelve_mercaderia: segun(
+    ({ opcionales }: NotaCredito) => opcionales?.devuelve_mercaderia ?? false,
+    booleano('true: lo que acredita volvió a la existencia'),
+  ),
 });

@@ -423,6 +423,7 @@ describe('lo que se lee', () => {
       'contabilidad',
       'cuentas_dinero',
       'nominas',
+      'inventario',
     ]) {
       const clave = crearClienteApi(prueba.url, (await claveCon(recurso))['X-API-Key']!);
       for (const enlace of enlaces) {

@@ -242,6 +242,8 @@ describe('las rutas sobre el sistema entero', () => {
         workflows: 1,
         cuentas_dinero: 1,
         compras: 1,
+        // The one of the example.
+        inventario: 1,
         cobros: 1,
         pagos_proveedor: 1,
         nominas: 1,

@@ -54,6 +54,8 @@ const SIN_RESPUESTA: { readonly [estado: string]: readonly string[] } = {
     '/cuentas-dinero/transacciones/{id}/pdf',
     '/empresa/logo',
     '/facturas/{factura_id}/xml',
+    '/inventario/movimientos/{id}',
+    '/inventario/movimientos/{id}/historia',
     '/nominas/{id}',
     '/nominas/{id}/emails',
     '/nominas/{id}/historia',
@@ -277,6 +279,7 @@ describe('una empresa llena', () => {
     anio: HOY.slice(0, 4),
     mes: String(Number(HOY.slice(5, 7))),
     cuenta_id: '1',
+    servicio_id: '1',
     conocido_el: HOY,
     limit: '500',
   };

@@ -49,7 +49,10 @@ describe('simular sobre el sistema entero', () => {
       await api.pedir('POST', camino, { cuerpo: { ...cuerpo, es_borrador: true } });
     }
     const servicio = { codigo_principal: 'S-1', descripcion: 'Servicio', precio_unitario: 1 };
-    await api.pedir('POST', '/servicios', { cuerpo: servicio });
+    for (const codigo_principal of ['S-1', 'S-2']) {
+      const cuerpo = { ...servicio, codigo_principal, lleva_inventario: true };
+      await api.pedir('POST', '/servicios', { cuerpo });
+    }
     for (const es_borrador of [false, true]) {
       await api.pedir('POST', '/proformas', { cuerpo: cuerpoDeFactura({ es_borrador }) });
     }
@@ -58,6 +61,10 @@ describe('simular sobre el sistema entero', () => {
     const estado = async (): Promise<unknown> =>
       (await api.pedir<{ estado: string }>('GET', '/contabilidad')).cuerpo.estado;
     await prontoEs(estado, 'activa', 10_000);
+    // What is undone is of another good than what is begun.
+    const inicial = RUTAS.find(({ id }) => id === 'moverInventario')!.ejemplo!(HOY);
+    const lineas = [{ servicio_id: 2, cantidad: 5, costo_unitario: 2 }];
+    await api.pedir('POST', '/inventario/movimientos', { cuerpo: { ...inicial, lineas } });
     const plantilla = RUTAS.find(({ id }) => id === 'crearPlantillaDeAsiento')!.ejemplo!(HOY);
     const de_antes = { ...plantilla, nombre: 'Otra', idempotency_key: 'otra-plantilla' };
     await api.pedir('POST', '/contabilidad/plantillas-asiento', { cuerpo: de_antes });
@@ -163,6 +170,8 @@ describe('simular sobre el sistema entero', () => {
     'anularTransaccion',
     'registrarCompra',
     'anularCompra',
+    'moverInventario',
+    'anularMovimientoDeInventario',
     'registrarCobro',
     'registrarPago',
     'anularPago',

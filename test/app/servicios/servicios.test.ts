@@ -72,6 +72,17 @@ const importar = async <C = Importacion>(
 };
 const CABECERA = 'codigo_principal,descripcion,precio_unitario';
 
+/** What was not said of an entry. */
+const SIN_OPCIONALES = {
+  codigo_auxiliar: null,
+  unidad_medida: null,
+  lleva_inventario: false,
+  unidad: null,
+  minimo: null,
+  cuenta_inventario_id: null,
+  cuenta_costo_id: null,
+};
+
 describe('/servicios', () => {
   it('crear, leer, reemplazar y retirar', async () => {
     const enviado = cuerpo({ precio_unitario: 0.123456, iva_codigo: '6', tarifa_iva: 15 });
@@ -82,8 +93,7 @@ describe('/servicios', () => {
       ...enviado,
       tarifa_iva: 0,
       activo: true,
-      codigo_auxiliar: null,
-      unidad_medida: null,
+      ...SIN_OPCIONALES,
     });
     expect((await pedir('GET', `/${creado.id}`)).cuerpo).toEqual(creado);
     const otro = cuerpo();
@@ -94,8 +104,7 @@ describe('/servicios', () => {
       tarifa_iva: 15,
       iva_codigo: '4',
       activo: true,
-      codigo_auxiliar: null,
-      unidad_medida: null,
+      ...SIN_OPCIONALES,
     });
     for (let vez = 0; vez < 2; vez++) {
       expect((await pedir('DELETE', `/${creado.id}`)).estado).toBe(204);
@@ -263,7 +272,8 @@ describe('POST /servicios/importar', () => {
       const csv = await bajar(plano);
       expect(csv.toString().split('\r\n')[0]).toBe(
         '\uFEFFid,codigo_principal,descripcion,precio_unitario,tarifa_iva,iva_codigo,activo,' +
-          'codigo_auxiliar,unidad_medida',
+          'codigo_auxiliar,unidad_medida,lleva_inventario,unidad,minimo,' +
+          'cuenta_inventario_id,cuenta_costo_id',
       );
       const { cuerpo: hecho } = await importar(csv);
       expect(hecho).toMatchObject({ creados: 0, actualizados: 0, errores: [] });

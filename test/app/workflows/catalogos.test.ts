@@ -30,7 +30,7 @@ describe('Los eventos', () => {
     const { cuerpo: todos } = await pedir<Evento[]>('GET', '/eventos');
     const porNombre = new Map(todos.map((evento) => [evento.nombre, evento]));
     expect(porNombre.get('factura.en_mora')).toMatchObject({ documento: 'factura', emitido: true });
-    expect(porNombre.get('stock.bajo_minimo')).toMatchObject({ emitido: false });
+    expect(porNombre.get('stock.bajo_minimo')).toMatchObject({ emitido: true });
     const campos = porNombre.get('cobro.registrado')!.campos.map(({ campo }) => campo);
     expect(campos).toEqual(expect.arrayContaining(['monto', 'aplicaciones.0.monto_aplicado']));
     const { cuerpo: deCobros } = await pedir<Evento[]>('GET', '/eventos?documento=cobro');

@@ -32,7 +32,14 @@ const remitente = () => {
 const crear = (libro: LibroEnMemoria, cambios: Partial<DatosServicio> = {}) =>
   libro.ejecutar(crearServicio({ ...remitente(), datos: datos(cambios) }));
 const reemplazar = (libro: LibroEnMemoria, servicio_id: number, cambios: Partial<DatosServicio>) =>
-  libro.ejecutar(reemplazarServicio({ ...remitente(), servicio_id, datos: datos(cambios) }));
+  libro.ejecutar(
+    reemplazarServicio({
+      ...remitente(),
+      servicio_id,
+      datos: datos(cambios),
+      tieneExistencia: async () => false,
+    }),
+  );
 const retirar = (libro: LibroEnMemoria, servicio_id = 1) =>
   libro.ejecutar(desactivarServicio({ ...remitente(), servicio_id }));
 const importar = (libro: LibroEnMemoria, lineas: readonly DatosServicio[]) =>

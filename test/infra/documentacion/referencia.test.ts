@@ -70,7 +70,7 @@ const DE_UNO_SOLO: { readonly [ruta: string]: string } = {
 
 /** In this order: what is needed goes before what needs it, and what undoes goes last. */
 const ORDEN: readonly RegExp[] = [
-  /^POST \/facturas$/,
+  /^POST \/(?:facturas|servicios)$/,
   /^POST \/(?!auth)[^{]*$/,
   /^GET /,
   /^PUT \/(?:personas-empresas|empresa)/,

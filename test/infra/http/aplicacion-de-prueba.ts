@@ -314,6 +314,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
         },
       }),
     }),
+    ...atender('inventario', { ...comunes, imprenta }),
     ...atender('cobros', { ...comunes, imprenta, correo: nada }),
     ...atender('pagos', { ...comunes, imprenta, correo: nada }),
     ...atender('nomina', { ...comunes, imprenta, correo: nada }),

@@ -45,6 +45,7 @@ const REGISTROS = [
   /^(\/p)?\/proformas(\/\{\w+\})?$/,
   /^\/(servicios|compras|cobros|pagos-proveedor)(\/\{id\})?$/,
   /^\/nominas(\/\{id\}(\/pagos)?)?$/,
+  /^\/inventario\/movimientos(\/\{id\})?$/,
   /^\/contabilidad\/(plantillas-asiento|asientos)(\/\{id\})?$/,
   /^\/cuentas-dinero\/(\{id\}\/movimientos|movimientos\/\{movimiento_id\}|transacciones(\/\{id\})?)$/,
 ];
@@ -58,6 +59,10 @@ const FILAS = new Set([
   '/contabilidad/impuestos/documentos []',
   '/cuentas-dinero/conciliaciones/{conciliacion_id} .movimientos[]',
   '/cuentas-dinero/{id}/libro .filas[]',
+  // What a good has in a branch: its kardex explains it.
+  '/inventario []',
+  '/inventario/kardex .filas[]',
+  '/inventario/valoracion .cuentas[]',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/extracto .lineas[]',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sugerencias[].linea',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sugerencias[].movimiento',

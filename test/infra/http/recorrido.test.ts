@@ -42,6 +42,7 @@ const EXIGIDOS: { readonly [campo: string]: string } = {
   anio: '2026',
   mes: '10',
   cuenta_id: '1',
+  servicio_id: '1',
   conocido_el: '2026-01-31',
   figura: 'balance_general&seccion=activo&fecha=2026-01-31&ambiente=1',
 };

@@ -13,6 +13,7 @@ import { rutasDeNotasCredito } from '#commands/documentos/nota-credito/notas-cre
 import { rutasDeNotasDebito } from '#commands/documentos/nota-debito/notas-debito.routes.ts';
 import { rutasDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeSucursales } from '#commands/identidad/sucursales.routes.ts';
+import { rutasDeInventario } from '#commands/inventario/inventario.routes.ts';
 import { rutasDeNominas } from '#commands/nomina/nominas.routes.ts';
 import { rutasDeAnticipos } from '#commands/pagos/anticipos.routes.ts';
 import { rutasDePagos } from '#commands/pagos/pagos.routes.ts';
@@ -174,7 +175,7 @@ describe('quién la admite', () => {
       ...rutasDeNotasCredito,
       ...rutasDeNotasDebito,
       ...rutasDePersonas,
-      ...rutasDeServicios,
+      ...rutasDeServicios(async () => false),
       ...rutasDeProformas,
       ...rutasDeSucursales,
       // What else a subscription's routes have is not the bus: of this one, a count.
@@ -191,6 +192,7 @@ describe('quién la admite', () => {
       ...rutasDeConciliaciones,
       ...rutasDeExtractos,
       ...rutasDeTransacciones,
+      ...rutasDeInventario,
       ...rutasDeCobros,
       ...anticiposDeCobros,
       ...rutasDePagos,

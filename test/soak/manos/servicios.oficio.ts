@@ -17,6 +17,11 @@ type Servicio = {
   readonly activo: boolean;
   readonly codigo_auxiliar: null;
   readonly unidad_medida: null;
+  readonly lleva_inventario: false;
+  readonly unidad: null;
+  readonly minimo: null;
+  readonly cuenta_inventario_id: null;
+  readonly cuenta_costo_id: null;
 };
 type Datos = Pick<Servicio, 'codigo_principal' | 'descripcion' | 'precio_unitario' | 'tarifa_iva'>;
 
@@ -41,6 +46,11 @@ const entrada = (id: number, datos: Datos, activo: boolean): Servicio => ({
   activo,
   codigo_auxiliar: null,
   unidad_medida: null,
+  lleva_inventario: false,
+  unidad: null,
+  minimo: null,
+  cuenta_inventario_id: null,
+  cuenta_costo_id: null,
 });
 
 const filaDeCsv = ({ codigo_principal, descripcion, precio_unitario, tarifa_iva }: Datos): string =>

@@ -33,7 +33,7 @@ export const enSubtotales = (...subtotales: readonly SubtotalPedido[]): Importes
 /** An invoice of supplier 1, of 2026-11-10, with the number of `serial`. */
 export const pedidoDeCompra = (
   serial: number,
-  importes: ImportesPedidos,
+  importes: PedidoDeCompra['importes'],
   cambios: Partial<PedidoDeCompra> = {},
 ): PedidoDeCompra => ({
   ...PROVEEDORES[0],

@@ -21,6 +21,7 @@ const DICHOS: { readonly [O in Origen]?: string } = {
   transaccion_bancaria: 'Transacción',
   nomina: 'Nómina',
   pago_nomina: 'Pago de nómina',
+  inventario: 'Inventario',
 };
 
 export const origenDicho = (origen: Origen): string => DICHOS[origen] ?? origen;

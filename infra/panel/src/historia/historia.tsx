@@ -28,6 +28,7 @@ const CLASES: { readonly [R in Recurso]: string } = {
   liquidaciones_compra: 'Liquidaciones de compra',
   proformas: 'Proformas',
   compras: 'Compras',
+  movimientos_inventario: 'Movimientos de inventario',
   cobros: 'Cobros',
   pagos_proveedor: 'Pagos a proveedores',
   nominas: 'Nóminas',

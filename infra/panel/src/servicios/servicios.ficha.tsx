@@ -13,6 +13,17 @@ const DATOS: readonly Dato<Servicio>[] = [
   { titulo: 'Descripción', dibujar: ({ descripcion }) => descripcion },
   { titulo: 'Unidad de medida', dibujar: ({ unidad_medida }) => unidad_medida },
   { titulo: 'Código auxiliar', dibujar: ({ codigo_auxiliar }) => codigo_auxiliar },
+  {
+    titulo: 'Inventario',
+    dibujar: ({ lleva_inventario, unidad, minimo }) =>
+      lleva_inventario
+        ? [
+            'Lo lleva',
+            ...(unidad === null ? [] : [`en ${unidad}`]),
+            ...(minimo === null ? [] : [`mínimo ${cantidad(minimo)}`]),
+          ].join(', ')
+        : 'No lo lleva',
+  },
 ];
 
 /** All of it as it is, back in the catalogue. */

@@ -7,7 +7,7 @@ import type { ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
 import { EnColumnas, Formulario } from '#panel/kits/formulario/formulario.tsx';
 import { numero } from '#panel/kits/formulario/montos.ts';
-import { dinero } from '#panel/kits/formulario/numeros.tsx';
+import { cantidad, dinero } from '#panel/kits/formulario/numeros.tsx';
 import { texto } from '#panel/kits/formulario/textos.tsx';
 import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
@@ -30,6 +30,15 @@ const CAMPOS = {
   }),
   unidad_medida: texto('Unidad de medida', { maximo: 50 }),
   codigo_auxiliar: texto('Código auxiliar', { maximo: 25 }),
+  lleva_inventario: eleccion<'no' | 'si'>('Inventario', {
+    vacio: 'no',
+    opciones: [
+      { valor: 'no', texto: 'No lleva' },
+      { valor: 'si', texto: 'Lleva inventario' },
+    ],
+  }),
+  unidad: texto('Se cuenta en', { maximo: 50 }),
+  minimo: cantidad('Existencia mínima'),
 };
 type Valores = ValoresDe<typeof CAMPOS>;
 
@@ -42,6 +51,9 @@ const cuerpoDe = (v: Valores): ReemplazarServicio => ({
   iva_codigo: v.iva_codigo,
   unidad_medida: oNada(v.unidad_medida),
   codigo_auxiliar: oNada(v.codigo_auxiliar),
+  lleva_inventario: v.lleva_inventario === 'si',
+  unidad: oNada(v.unidad),
+  minimo: v.minimo.trim() === '' ? null : (numero(v.minimo) as number),
 });
 
 const valoresDe = (uno: Servicio): Partial<Valores> => ({
@@ -51,6 +63,16 @@ const valoresDe = (uno: Servicio): Partial<Valores> => ({
   iva_codigo: uno.iva_codigo,
   unidad_medida: uno.unidad_medida ?? '',
   codigo_auxiliar: uno.codigo_auxiliar ?? '',
+  lleva_inventario: uno.lleva_inventario ? 'si' : 'no',
+  unidad: uno.unidad ?? '',
+  minimo: uno.minimo === null ? '' : String(uno.minimo),
+});
+
+/** What this form does not ask, as it is. */
+const comoEsta = ({ activo, cuenta_inventario_id, cuenta_costo_id }: Servicio) => ({
+  activo,
+  cuenta_inventario_id,
+  cuenta_costo_id,
 });
 
 const ElFormulario = ({ uno }: { readonly uno: Servicio | undefined }) => {
@@ -65,7 +87,7 @@ const ElFormulario = ({ uno }: { readonly uno: Servicio | undefined }) => {
     enSuCampo: { 'servicios.codigo_repetido': 'codigo_principal' },
     enviar: (cuerpo, opciones) =>
       uno
-        ? servicios.reemplazar(uno.id, { ...cuerpo, activo: uno.activo }, opciones)
+        ? servicios.reemplazar(uno.id, { ...cuerpo, ...comoEsta(uno) }, opciones)
         : servicios.crear(cuerpo, opciones),
     alTerminar: ({ id }) => ir(`/servicios/${id}`),
   });
@@ -86,6 +108,12 @@ const ElFormulario = ({ uno }: { readonly uno: Servicio | undefined }) => {
           campo={campos.codigo_auxiliar}
           descripcion="Al 5 %, el que el SRI da a lo que vende"
         />
+        <Campo
+          campo={campos.lleva_inventario}
+          descripcion="Lo que se compra y se vende mueve su existencia"
+        />
+        <Campo campo={campos.unidad} />
+        <Campo campo={campos.minimo} descripcion="Al bajar de ella, se avisa" />
       </EnColumnas>
     </Formulario>
   );

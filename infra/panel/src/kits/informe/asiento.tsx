@@ -59,6 +59,7 @@ const RECURSOS: { readonly [O in Asiento['origen_tipo']]: string | undefined } =
   transaccion_bancaria: 'transacciones_bancarias',
   nomina: 'nominas',
   pago_nomina: 'nominas',
+  inventario: 'movimientos_inventario',
 };
 
 const origenDe = ({ origen_tipo, origen_id }: Asiento): Nivel | undefined => {

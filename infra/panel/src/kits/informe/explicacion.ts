@@ -34,6 +34,8 @@ const FIGURAS: { readonly [F in Figura]: string } = {
   conciliacion_tributaria: 'Conciliación tributaria',
   saldo_de_cuenta: 'Saldo de la cuenta',
   impuestos: 'Impuestos',
+  kardex: 'Kardex',
+  valoracion_de_inventario: 'Valor del inventario',
 };
 
 /** What the figure is, in words. */

@@ -55,6 +55,8 @@ abstract class Grupos
     public readonly Compras $compras;
     /** Cajas, bancos y tarjetas: movimientos, transacciones y conciliaciones */
     public readonly CuentasDinero $cuentasDinero;
+    /** Existencias, su costo y sus movimientos */
+    public readonly Inventario $inventario;
     /** Dinero de los clientes, anticipos, cartera y estados de cuenta */
     public readonly Cobros $cobros;
     /** Pagos a proveedores, agenda, cartera y estados de cuenta */
@@ -98,6 +100,7 @@ abstract class Grupos
         $this->contabilidad = new Contabilidad($transporte, $al_dia);
         $this->compras = new Compras($transporte, $al_dia);
         $this->cuentasDinero = new CuentasDinero($transporte, $al_dia);
+        $this->inventario = new Inventario($transporte, $al_dia);
         $this->cobros = new Cobros($transporte, $al_dia);
         $this->pagosProveedor = new PagosProveedor($transporte, $al_dia);
         $this->nominas = new Nominas($transporte, $al_dia);

@@ -328,6 +328,18 @@ export const OPERACIONES: Tabla = {
     historiaDeTransaccion: { metodo: 'GET', ruta: '/cuentas-dinero/transacciones/{id}/historia' },
     historiaDeConciliacion: { metodo: 'GET', ruta: '/cuentas-dinero/conciliaciones/{conciliacion_id}/historia' },
   },
+  inventario: {
+    moverInventario: { metodo: 'POST', ruta: '/inventario/movimientos', cuerpo: 'json', idempotente: true },
+    listarMovimientosDeInventario: { metodo: 'GET', ruta: '/inventario/movimientos', lista: 'paginada' },
+    anularMovimientoDeInventario: { metodo: 'POST', ruta: '/inventario/movimientos/{id}/anular', cuerpo: 'json' },
+    cambiarAjustesDeInventario: { metodo: 'PUT', ruta: '/inventario/ajustes', cuerpo: 'json' },
+    obtenerAjustesDeInventario: { metodo: 'GET', ruta: '/inventario/ajustes' },
+    listar: { metodo: 'GET', ruta: '/inventario', lista: 'paginada' },
+    kardex: { metodo: 'GET', ruta: '/inventario/kardex' },
+    valoracionDeInventario: { metodo: 'GET', ruta: '/inventario/valoracion' },
+    obtenerMovimientoDeInventario: { metodo: 'GET', ruta: '/inventario/movimientos/{id}' },
+    historiaDeMovimientoDeInventario: { metodo: 'GET', ruta: '/inventario/movimientos/{id}/historia' },
+  },
   cobros: {
     crear: { metodo: 'POST', ruta: '/cobros', cuerpo: 'json', idempotente: true },
     listar: { metodo: 'GET', ruta: '/cobros', lista: 'paginada' },
