@@ -41,9 +41,9 @@ export const DE_TODOS: Omit<DeTodos, 'recursos_de_clave'> = {
   integraciones: INTEGRACIONES_CONTABLES,
   definiciones: DEFINICIONES,
   llevaContabilidad,
-  // Withholdings of ours keep a purchase as it is.
   // What there is of a good stays in its account.
   tieneExistencia,
+  // Withholdings of ours keep a purchase as it is.
   retencionesDeCompra: (lector, compra_id) =>
     leerRetencionesVivas(lector, { documento: 'compra', documento_id: compra_id }),
 };
