@@ -126,9 +126,9 @@ const avisosDePeriodo = async (
 ): Promise<readonly string[]> => {
   const delMes = await lector.fila(nominasDelMes, [ambiente, periodo]);
   const otras = (delMes?.ids ?? []).filter((otra) => otra < id);
-  return otras.length === 0
-    ? []
-    : [`De ${periodo} ya había otra nómina: la ${otras.join(', la ')}.`];
+  if (otras.length === 0) return [];
+  const cuales = otras.length === 1 ? 'otra nómina' : 'otras nóminas';
+  return [`De ${periodo} ya había ${cuales}: la ${otras.join(', la ')}.`];
 };
 
 /** A payroll as it is answered once made or changed. 404. */

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Confirmar, type Pregunta, type Respuestas } from '#panel/kits/comun/confirmar.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
-import type { Lado } from './lado.ts';
 
 /** What is undone of a part of a record, from its own row. */
 export const Deshacer = ({
@@ -16,7 +15,7 @@ export const Deshacer = ({
   metodo = 'POST',
   hacer,
 }: {
-  readonly lado: Lado;
+  readonly lado: { readonly recurso: string; readonly grupo: string };
   readonly titulo: string;
   readonly texto: string;
   readonly pide: readonly Pregunta[];

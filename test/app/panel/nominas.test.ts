@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { sembrarDemo } from '#test/support/identidad/sembrada.ts';
+import { comprobarAnchos } from '#test/support/panel/anchos.ts';
+import { comprobarAxe } from '#test/support/panel/axe.ts';
+import { enElPanel } from '#test/support/panel/panel.ts';
+import { pantallaLista } from '#test/support/panel/pantalla.ts';
+
+const revisar = async (pagina: Page): Promise<void> => {
+  await pantallaLista(pagina);
+  await comprobarAxe(pagina);
+  await comprobarAnchos(pagina);
+};
+
+const HOY = fechaDe(new Date().toISOString());
+
+/** A file as it is dropped. */
+const csv = (...lineas: string[]) => ({
+  name: 'rol.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lineas.join('\r\n')),
+});
+const COLUMNAS = 'identificacion;nombre;cargo;sueldo;iess_personal;neto';
+
+enElPanel(
+  'Nóminas',
+  (panel) => {
+    it('entra desde una planilla: lo que está mal se ve por línea, y nada entra hasta aceptarlo', async () => {
+      const pagina = await panel().entrar('contador', { en: '/nominas' });
+      await pagina.getByRole('link', { name: /Bodega/ }).waitFor();
+      await revisar(pagina);
+      await pagina.getByRole('link', { name: 'Nueva' }).first().click();
+      const archivo = pagina.getByLabel('Archivo CSV');
+      await pagina.getByLabel('Descripción').fill('Taller');
+      await revisar(pagina);
+      await archivo.setInputFiles(csv(COLUMNAS, '1;Ana Mora;Jefa;900;85,05;', '2;Luis Paz;;mil;;'));
+      await pagina.getByText('1 error').waitFor();
+      await pagina.getByRole('cell', { name: 'sueldo' }).waitFor();
+      await revisar(pagina);
+      expect(await pagina.getByRole('button', { name: 'Registrar la nómina' }).isDisabled()).toBe(
+        true,
+      );
+      await panel().fotografiar('nomina-con-errores');
+      await pagina.getByRole('button', { name: 'Elegir otro archivo' }).click();
+      await archivo.setInputFiles(
+        csv(COLUMNAS, '1;Ana Mora;Jefa;900;85,05;814,95', '2;Luis Paz;;600;56,70;543,30'),
+      );
+      await pagina.getByText('Ana Mora · 1').waitFor();
+      await pagina.getByText('1,358.25').first().waitFor();
+      await revisar(pagina);
+      await panel().fotografiar('nomina-vista-previa');
+      await pagina.getByRole('button', { name: 'Registrar la nómina' }).click();
+      await pagina.getByRole('heading', { level: 1, name: /^Nómina 3 de/ }).waitFor();
+      await revisar(pagina);
+      await panel().fotografiar('nomina-ficha');
+      const [nueva] = await panel().api.nominas.listar({ limit: 1 });
+      expect(nueva).toMatchObject({ id: 3, descripcion: 'Taller', neto: 1358.25 });
+    });
+
+    it('se paga entera o a una persona, y un pago se deshace desde su fila', async () => {
+      const pagina = await panel().entrar('contador', { en: '/nominas/3' });
+      await pagina.getByRole('link', { name: 'Pagar' }).click();
+      await pagina.getByLabel('Cuenta').first().waitFor();
+      await pagina.getByLabel('Cuenta').first().click();
+      await pagina.getByRole('option', { name: /Caja/ }).click();
+      await pagina.getByLabel('Monto').fill('358.25');
+      await pagina.getByText('Queda por pagar').waitFor();
+      await revisar(pagina);
+      await panel().fotografiar('nomina-pagar');
+      await pagina.getByRole('button', { name: 'Pagar 358.25' }).click();
+      await pagina.getByRole('heading', { level: 1, name: /^Nómina 3 de/ }).waitFor();
+      await pagina.getByRole('button', { name: 'Deshacer el pago 3001' }).waitFor();
+      await revisar(pagina);
+      await panel().fotografiar('nomina-pagos');
+      expect(await panel().api.nominas.obtener(3)).toMatchObject({ pagado: 358.25, saldo: 1000 });
+      await pagina.getByRole('button', { name: 'Deshacer el pago 3001' }).click();
+      const dialogo = pagina.getByRole('dialog');
+      await dialogo.getByLabel('Motivo').fill('El banco la devolvió');
+      await dialogo.getByRole('button', { name: 'Deshacer', exact: true }).click();
+      await pagina.getByText('Anulado').first().waitFor();
+      expect(await panel().api.nominas.obtener(3)).toMatchObject({
+        pagado: 0,
+        estado_pago: 'PENDIENTE',
+      });
+    });
+
+    it('el rol se ve, los de cada una se envían, y se anula diciendo por qué', async () => {
+      const pagina = await panel().entrar('contador', { en: '/nominas/2?ver=rol' });
+      await pagina.getByRole('button', { name: 'PDF' }).first().waitFor();
+      await revisar(pagina);
+      const bajada = pagina.waitForEvent('download');
+      await pagina.getByRole('button', { name: 'PDF' }).first().click();
+      expect((await bajada).suggestedFilename()).toBe('nomina-2.pdf');
+      await pagina.getByRole('button', { name: 'Anular' }).click();
+      const dialogo = pagina.getByRole('dialog');
+      await dialogo.getByLabel('Motivo').fill('Se repitió');
+      await dialogo.getByRole('button', { name: 'Anular' }).click();
+      await pagina.getByText('Se anuló el').waitFor();
+      expect(await panel().api.nominas.obtener(2)).toMatchObject({ estado: 'anulado' });
+    });
+
+    it('quien vende no la ve, ni en el menú ni por su dirección', async () => {
+      const pagina = await panel().entrar('vendedor', { en: '/facturas', sucursal_id: 1 });
+      await pantallaLista(pagina);
+      expect(await pagina.getByRole('link', { name: 'Nóminas' }).count()).toBe(0);
+      await pagina.goto(`${panel().url}/nominas/1`);
+      await pagina.getByText('Su rol no tiene permiso').waitFor();
+      expect(await pagina.content()).not.toContain('Zambrano');
+    });
+  },
+  {
+    preparar: async ({ prueba, api }) => {
+      await api.contabilidad.activar({ fecha_inicio: `${HOY.slice(0, 7)}-01` });
+      await sembrarDemo(prueba, prueba.empresa);
+    },
+  },
+);
