@@ -61,7 +61,7 @@ const leerCatalogo = async (
   return new Map(filas.flatMap((fila) => (fila ? [[fila.id, fila] as const] : [])));
 };
 
-export type PedidoDeInventario = {
+type PedidoDeInventario = {
   readonly ambiente: Ambiente;
   readonly lugares: readonly Lugar[];
   /** Days that its entries may have. */

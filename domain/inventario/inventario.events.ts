@@ -1,4 +1,4 @@
-import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
+import type { Millonesimas } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -26,7 +26,7 @@ export type ClaseDeMovimiento = (typeof CLASES_DE_MOVIMIENTO)[number];
  */
 export type Contrapartida = 'costo' | 'resultados' | 'gasto' | 'cuenta' | 'documento' | 'ninguna';
 
-export type DocumentoQueMueve = {
+type DocumentoQueMueve = {
   /** As the API calls it: `factura`, `compra`. */
   readonly tipo: string;
   readonly id: number;
@@ -119,7 +119,3 @@ export type EventoDeInventario =
   | EventoDeExistencias
   | ExistenciaBajoMinimo
   | AjustesDeInventarioCambiados;
-
-/** What a move says, in cents: by how much it changes the value of what there is. */
-export const cambioDeValor = ({ importe, ajuste }: Pick<Efecto, 'importe' | 'ajuste'>): Centavos =>
-  importe + ajuste;

@@ -28,7 +28,7 @@ import { vistaDe } from '#domain/kernel/vista.ts';
 import { CLASES_DE_MOVIMIENTO, type ClaseDeMovimiento } from './inventario.events.ts';
 import { costoDeLinea, documentoQueMueve } from './inventario.vista.ts';
 import { numeroDeMovimiento, type RenglonDeKardex } from './movimiento.ts';
-import { costoUnitario, NADA, tras, type Valorado } from './promedio.ts';
+import { costoUnitario, tras, type Valorado } from './promedio.ts';
 
 /** The kardex of an item: what there was, what moved it, and what there was after each. */
 
@@ -41,8 +41,6 @@ export type RenglonConSaldo = RenglonDeKardex & {
 
 /** What there is of an item, in all and in the branch that is asked for (null: in all). */
 export type SaldoDeKardex = { readonly todo: Valorado; readonly cantidad: Millonesimas };
-
-export const SIN_SALDO: SaldoDeKardex = { todo: NADA, cantidad: 0 };
 
 /** What some days come to: of all branches, and of the one that is asked for. */
 export const saldoDeDias = ({
@@ -59,7 +57,7 @@ export const saldoDeDias = ({
 });
 
 /** A balance of a branch is worth its part of all. */
-export const valorDeSaldo = ({ todo, cantidad }: SaldoDeKardex): number =>
+const valorDeSaldo = ({ todo, cantidad }: SaldoDeKardex): number =>
   cantidad === todo.cantidad || todo.cantidad === 0
     ? todo.valor
     : Math.round((todo.valor * cantidad) / todo.cantidad);
@@ -152,7 +150,7 @@ export const vistaKardex = vistaDe<Kardex>('Kardex')({
 export type VistaKardex = ReturnType<typeof vistaKardex>;
 
 /** How people call what moved. */
-export const NOMBRES_DE_CLASE: { readonly [C in ClaseDeMovimiento]: string } = {
+const NOMBRES_DE_CLASE: { readonly [C in ClaseDeMovimiento]: string } = {
   saldo_inicial: 'Saldo inicial',
   conteo: 'Conteo',
   transferencia: 'Transferencia',

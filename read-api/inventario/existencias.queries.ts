@@ -28,7 +28,7 @@ const porLugar = (
 };
 
 /** Of each item: `total`, `valor_total`, `costo`. */
-export const porItem = (
+const porItem = (
   { sql, esquema }: Lecturas,
   { empresa_id, ambiente }: DeInventario,
   al: Fecha | undefined,
@@ -51,7 +51,7 @@ export const porItem = (
     ) d`;
 };
 
-export type FiltroDeExistencias = {
+type FiltroDeExistencias = {
   readonly al?: Fecha | undefined;
   readonly servicio_id?: number | undefined;
   readonly sucursal_id?: number | undefined;

@@ -19,7 +19,7 @@ export const movimientoPorId = async (
 };
 
 /** Both days are included. */
-export type FiltroDeMovimientos = {
+type FiltroDeMovimientos = {
   readonly tipo?: TipoDeMovimientoDeInventario | undefined;
   readonly desde?: Fecha | undefined;
   readonly hasta?: Fecha | undefined;
