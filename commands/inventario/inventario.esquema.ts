@@ -14,7 +14,7 @@ import { CLASES_MANUALES, type ClaseManual } from '#domain/inventario/manual.dec
 /** The bodies of stock. */
 
 /** Items of a move: with both halves of a transfer its event fits an append. */
-export const MAXIMO_LINEAS = 200;
+const MAXIMO_LINEAS = 200;
 
 const linea = z.object({
   servicio_id: id,

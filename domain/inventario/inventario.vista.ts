@@ -41,7 +41,7 @@ type DeDocumento = Pick<
 >;
 
 /** The document that moved it; null: it was entered by hand. */
-export const documentoDe = ({ documento_tipo, documento_id, documento_numero }: DeDocumento) =>
+const documentoDe = ({ documento_tipo, documento_id, documento_numero }: DeDocumento) =>
   documento_tipo === null
     ? null
     : { tipo: documento_tipo, id: documento_id!, numero: documento_numero! };

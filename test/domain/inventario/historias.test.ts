@@ -167,13 +167,14 @@ const historia = async () => {
         }),
       }),
     );
+  const lineaDe = (del_servicio: number, cantidad: number) => {
+    const { servicio_id: _, ...suya } = linea({ cantidad });
+    return { ...suya, del_servicio };
+  };
   const vender = async (n: number, m: number, respuesta: 'autorizacion' | 'rechazo') => {
     const { factura } = await crear(libro, {
       sucursal_id: 1 + (m % 2),
-      detalles: [
-        { ...linea({ cantidad: cantidadDe(m) }), del_servicio: bienDe(n) },
-        { ...linea({ cantidad: cantidadDe(n) }), del_servicio: bienDe(m) },
-      ].map(({ servicio_id: _, ...suya }) => suya),
+      detalles: [lineaDe(bienDe(n), cantidadDe(m)), lineaDe(bienDe(m), cantidadDe(n))],
     });
     for (const una of ['firma', 'recepcion', respuesta] as const) {
       await registrar(libro, una, {
