@@ -1,7 +1,9 @@
+import { leerActivosDeCompra } from '#domain/activos/activo.hechos.ts';
 import { INTEGRACIONES_CONTABLES, llevaContabilidad } from '#domain/contextos.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import { tieneExistencia } from '#domain/inventario/hechos.ts';
 import { DEFINICIONES } from '#domain/publicos.ts';
+import { ACTIVOS } from './activos/activos.contexto.ts';
 import { COBROS } from './cobros/cobros.contexto.ts';
 import { COMPRAS } from './compras/compras.contexto.ts';
 import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
@@ -33,6 +35,7 @@ export const CONTEXTOS = {
   cobros: COBROS,
   pagos: PAGOS,
   nomina: NOMINA,
+  activos: ACTIVOS,
   workflows: WORKFLOWS,
 };
 
@@ -46,4 +49,12 @@ export const DE_TODOS: Omit<DeTodos, 'recursos_de_clave'> = {
   // Withholdings of ours keep a purchase as it is.
   retencionesDeCompra: (lector, compra_id) =>
     leerRetencionesVivas(lector, { documento: 'compra', documento_id: compra_id }),
+  // Withholdings of ours keep a purchase as it is, and assets that it is the cost of.
+  retencionesDeCompra: async (lector, compra_id) => {
+    const [retenciones, activos] = await Promise.all([
+      leerRetencionesVivas(lector, { documento: 'compra', documento_id: compra_id }),
+      leerActivosDeCompra(lector, compra_id),
+    ]);
+    return [...retenciones, ...activos];
+  },
 };

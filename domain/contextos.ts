@@ -1,3 +1,4 @@
+import { ACTIVOS } from './activos/activos.contexto.ts';
 import { CARTERA } from './cartera/cartera.contexto.ts';
 import { COBROS } from './cobros/cobros.contexto.ts';
 import { COMPRAS } from './compras/compras.contexto.ts';
@@ -59,6 +60,7 @@ export const CONTEXTOS = {
   inventario: INVENTARIO,
   pagos: PAGOS,
   nomina: NOMINA,
+  activos: ACTIVOS,
   workflows: WORKFLOWS,
   eventos: EVENTOS,
   historia: HISTORIA,

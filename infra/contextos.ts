@@ -46,6 +46,7 @@ export const CONTEXTOS = [
   { abrir: async () => (await import('./cobros/cobros.modulo.ts')).abrirCobros },
   { abrir: async () => (await import('./pagos/pagos.modulo.ts')).abrirPagos },
   { abrir: async () => (await import('./nomina/nomina.modulo.ts')).abrirNominas },
+  { abrir: async () => (await import('./activos/activos.modulo.ts')).abrirActivos },
   {
     abrir: async () => (await import('./workflows/workflows.modulo.ts')).abrirWorkflows,
     migraciones: MIGRACIONES_DE_WORKFLOWS,

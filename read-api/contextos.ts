@@ -1,3 +1,4 @@
+import { ACTIVOS } from './activos/activos.contexto.ts';
 import { COBROS } from './cobros/cobros.contexto.ts';
 import { COMPRAS } from './compras/compras.contexto.ts';
 import { CONTABILIDAD } from './contabilidad/contabilidad.contexto.ts';
@@ -29,6 +30,7 @@ export const CONTEXTOS = {
   cobros: COBROS,
   pagos: PAGOS,
   nomina: NOMINA,
+  activos: ACTIVOS,
   compras: COMPRAS,
   tesoreria: TESORERIA,
   inventario: INVENTARIO,

@@ -72,7 +72,13 @@ export const abonos = tabla<Abonos>('abonos', ['documento', 'documento_id']);
 
 /** What an annulment would leave without its document. */
 export type Bloqueo = {
-  readonly tipo: 'cobro' | 'pago_proveedor' | NotaDeCartera['origen'] | 'nota_debito' | 'retencion';
+  readonly tipo:
+    | 'cobro'
+    | 'pago_proveedor'
+    | NotaDeCartera['origen']
+    | 'nota_debito'
+    | 'retencion'
+    | 'activo_fijo';
   readonly id: number;
   readonly monto: Centavos;
 };

@@ -58,7 +58,7 @@ export const compraRetenida = rechazo<Bloqueos & { readonly campos: readonly str
   'conflicto',
   'compras.con_retencion',
   ({ campos }) =>
-    `La compra tiene una retención vigente, que dice lo mismo: anúlela antes de cambiar ${campos.join(', ')}.`,
+    `Una retención o un activo fijo vigente dicen lo mismo: anúlelos antes de cambiar ${campos.join(', ')}.`,
 );
 
 // 400
@@ -174,11 +174,11 @@ export const totalBajoLoPagado = rechazo<{ compra_id: number; total: number; pag
   ({ total, pagado }) =>
     `La compra quedaría en ${total.toFixed(2)}, y ya se pagó o descontó ${pagado.toFixed(2)}.`,
 );
-/** `bloqueos`: the live payments, notes and withholdings, with what each took off. */
+/** `bloqueos`: the live payments, notes and withholdings, with what each took off; assets, with their cost. */
 export const compraConMovimientos = rechazo<Bloqueos>(
   'conflicto',
   'compras.con_movimientos',
-  'La compra tiene pagos, retenciones o notas de crédito vigentes.',
+  'La compra tiene pagos, retenciones, notas de crédito o activos fijos vigentes.',
 );
 /** A cost is added to goods that have stock. */
 export const bienSinInventario = rechazo<{

@@ -22,6 +22,8 @@ export const ORIGENES_DE_ASIENTO = [
   'nomina',
   'pago_nomina',
   'inventario',
+  'activo_fijo',
+  'depreciacion',
 ] as const;
 export type OrigenDeAsiento = (typeof ORIGENES_DE_ASIENTO)[number];
 

@@ -1,5 +1,5 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { AMBITOS, type Ambito } from './asiento.events.ts';
+import { AMBITOS, type Ambito, type OrigenDeAsiento } from './asiento.events.ts';
 import type { LineaDelMayor } from './mayor.vista.ts';
 
 /** A non-deductible line as it is read. */
@@ -9,6 +9,8 @@ export type LineaNoDeducible = LineaDelMayor & {
   readonly cuenta_nombre: string;
   readonly descripcion: string | null;
   readonly ambito: Ambito;
+  /** Of its entry. */
+  readonly origen_tipo: OrigenDeAsiento;
 };
 
 /** Boxes of form 101 where expenses that do not lessen the tax go. */
@@ -19,8 +21,11 @@ export const CASILLEROS: { readonly [A in Ambito]: '806' | '807' } = {
 
 export { AMBITOS };
 
-/** Why a line does not lessen the tax. */
-const CAUSA = 'sin comprobante válido';
+/** Why a line does not lessen the tax: what an asset loses beyond the law has its paper. */
+const causaDe = ({ origen_tipo }: LineaNoDeducible): string =>
+  origen_tipo === 'depreciacion'
+    ? 'depreciación sobre el máximo de la ley'
+    : 'sin comprobante válido';
 
 /** Not deductible of a year, by where it was spent. Cents; the reversal of a line lessens them. */
 export type SumaNoDeducible = { readonly [A in Ambito]: Centavos };
@@ -34,12 +39,15 @@ export type ConciliacionTributaria = {
 };
 
 /** A line as it is shown: its value, and the box and the cause that take it out of the tax. Cents. */
-export const renglonNoDeducible = ({ debe, haber, ...linea }: LineaNoDeducible) => ({
-  ...linea,
-  valor: debe - haber,
-  casillero: CASILLEROS[linea.ambito],
-  causa: CAUSA,
-});
+export const renglonNoDeducible = (linea: LineaNoDeducible) => {
+  const { debe, haber, origen_tipo: _, ...dicha } = linea;
+  return {
+    ...dicha,
+    valor: debe - haber,
+    casillero: CASILLEROS[linea.ambito],
+    causa: causaDe(linea),
+  };
+};
 
 export const vistaConciliacionTributaria = (conciliacion: ConciliacionTributaria) => {
   const { anio, lineas, hay_mas, suma } = conciliacion;

@@ -87,6 +87,23 @@ export const ROLES_CONTABLES = {
   sueldos_por_pagar: rol('201.07.04.06', 'Lo que se debe a personas por sus nóminas', 'pasivo'),
   prestamos_empleados: rol('101.02.08.02', 'Préstamos a trabajadores', 'activo'),
   anticipos_empleados: rol('101.02.08.02', 'Anticipos a trabajadores', 'activo'),
+  activo_edificios: rol('102.01.02', 'Costo de edificios y otros inmuebles', 'activo'),
+  activo_instalaciones: rol('102.01.04', 'Costo de instalaciones', 'activo'),
+  activo_maquinaria: rol('102.01.06', 'Costo de maquinaria y equipo', 'activo'),
+  activo_muebles: rol('102.01.05', 'Costo de muebles y enseres', 'activo'),
+  activo_vehiculos: rol('102.01.09', 'Costo de vehículos', 'activo'),
+  activo_computacion: rol('102.01.08', 'Costo de equipos de computación', 'activo'),
+  depreciacion_acumulada: rol('102.01.12', 'Lo que han perdido los activos fijos', 'activo'),
+  gasto_depreciacion: rol('502.02.21', 'Depreciación del mes', 'gasto', 'costo'),
+  altas_de_activos: rol(
+    '201.13',
+    'De dónde viene un activo fijo que se registra sin su compra',
+    'pasivo',
+    'activo',
+    'patrimonio',
+  ),
+  ganancia_activos: rol('403.05', 'Ganancia en la venta de activos fijos', 'ingreso'),
+  perdida_activos: rol('502.02.28', 'Pérdida en la venta o baja de activos fijos', 'gasto'),
   redondeo: rol('502.04.02', 'Centavos de diferencia', 'gasto', 'ingreso'),
 } as const satisfies { readonly [rol: string]: DefinicionDeRol };
 

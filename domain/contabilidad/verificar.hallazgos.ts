@@ -3,7 +3,7 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { EventoDeAsiento } from './asiento.events.ts';
-import type { OrigenDeHecho, SaldoMovido } from './verificar.parte.ts';
+import type { DiferenciaFinal, OrigenDeHecho, SaldoMovido } from './verificar.parte.ts';
 
 /** What the books must hold, and what was found where they do not. */
 
@@ -16,6 +16,7 @@ export const INVARIANTES = {
   control: 'Cuentas de control iguales a los saldos, por tercero',
   saldos: 'Ningún saldo bajo cero ni distinto de sus abonos',
   iva: 'El IVA del asiento es el de su documento',
+  activos: 'El registro de activos fijos igual a sus cuentas, cada día',
 } as const;
 export type Invariante = keyof typeof INVARIANTES;
 
@@ -155,6 +156,14 @@ export const crearHallazgos = () => {
       if (!reparo) return;
       const testigos = [testigoDe(evento, reparo.diferencia)];
       hallar({ invariante: 'saldos', ambiente, tercero_id, ...reparo, testigos });
+    },
+    /** What a part held against the books all along. */
+    concluir: (
+      invariante: Invariante,
+      { ambiente, detalle, diferencia }: DiferenciaFinal,
+    ): void => {
+      comprobar(ambiente, invariante);
+      if (detalle !== null) hallar({ invariante, ambiente, detalle, diferencia, testigos: [] });
     },
     /** Takes back what was found of these: it cannot be told yet. */
     posponer: (ambiente: Ambiente, invariantes: readonly Invariante[]): void => {

@@ -4,6 +4,7 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { OrigenDeAsiento } from './asiento.events.ts';
 import type { Rol, RolDeControl } from './roles.ts';
+import type { Invariante } from './verificar.hallazgos.ts';
 
 /**
  * What a context says that the books must say, from its events alone: it is held against what they
@@ -87,10 +88,23 @@ export type PliegueDeParte = {
   readonly plegar: (evento: EventoRegistrado) => Debido;
   /** `undefined`: its entries say nothing of IVA. */
   readonly iva: (origen: OrigenDeHecho) => IvaDeOrigen | undefined;
+  /** What it held against the books all along: each thing that it looked at, when the log is read. */
+  readonly terminar?: () => readonly DiferenciaFinal[];
+};
+
+/** `detalle`, in Spanish: what does not balance; null: it does. */
+export type DiferenciaFinal = {
+  readonly ambiente: Ambiente;
+  readonly detalle: string | null;
+  /** What the books say less what they should. */
+  readonly diferencia: Centavos;
 };
 
 export type ParteDeVerificacion = {
   /** The origins of entries that it answers for: of these, no entry without its fact. */
   readonly origenes: readonly OrigenDeAsiento[];
-  readonly abrir: () => PliegueDeParte;
+  /** What `terminar` is about. */
+  readonly invariante?: Invariante;
+  /** `comienzos`: first day of the books of each environment that keeps them, now or later in the log. */
+  readonly abrir: (comienzos: ReadonlyMap<Ambiente, Fecha>) => PliegueDeParte;
 };

@@ -39,7 +39,11 @@ export type OpcionesDeVerificador = {
 /** Takes the events of a company's stream, each once and in order, and then says what it found. */
 export const crearVerificador = ({ comienzos, partes }: OpcionesDeVerificador) => {
   const hallazgos = crearHallazgos();
-  const abiertas = partes.map(({ origenes, abrir }) => ({ origenes, pliegue: abrir() }));
+  const abiertas = partes.map(({ origenes, invariante, abrir }) => ({
+    origenes,
+    invariante,
+    pliegue: abrir(comienzos),
+  }));
   const responsables = new Map(
     abiertas.flatMap(({ origenes, pliegue }) =>
       origenes.map((origen): [OrigenDeAsiento, typeof pliegue] => [origen, pliegue]),
@@ -109,8 +113,12 @@ export const crearVerificador = ({ comienzos, partes }: OpcionesDeVerificador) =
       const libros = diario.libros();
       hechos.terminar();
       control.terminar();
+      for (const { invariante, pliegue } of abiertas) {
+        for (const final of pliegue.terminar?.() ?? []) hallazgos.concluir(invariante!, final);
+      }
       const enCurso = [...libros.values()].filter(({ estado }) => estado !== 'activa');
-      for (const { ambiente } of enCurso) hallazgos.posponer(ambiente, ['hechos', 'control']);
+      for (const { ambiente } of enCurso)
+        hallazgos.posponer(ambiente, ['hechos', 'control', 'activos']);
       return {
         libros: [...libros.values()].map((libro) => ({ ...libro, ...diario.totalesDe(libro) })),
         lineas: hallazgos.lineas(),

@@ -18,7 +18,6 @@ export const TIPOS_DE_MOVIMIENTO = [
 ] as const;
 export type TipoDeMovimiento = (typeof TIPOS_DE_MOVIMIENTO)[number];
 
-/** The last one is a reserved word: nothing makes it yet. */
 export const ORIGENES_DE_MOVIMIENTO = [
   'cobro',
   'pago_proveedor',

@@ -36,6 +36,7 @@ const LEYES = {
   pago_proveedor: { nombre: 'El pago', asienta: true },
   transaccion_bancaria: { nombre: 'La transacción', asienta: true },
   transferencia: { nombre: 'La transferencia', asienta: true },
+  activo_fijo: { nombre: 'El activo fijo', asienta: true },
   manual: { nombre: 'El movimiento', asienta: false },
   nomina: { nombre: 'La nómina', asienta: true },
   // Its money says `nomina`.

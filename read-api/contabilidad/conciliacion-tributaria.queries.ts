@@ -28,7 +28,8 @@ export const lineasNoDeducibles = async (
       coalesce(sum(f.debe - f.haber) filter (where f.ambito = 'exterior'), 0)::int8 as exterior,
       (select coalesce(json_agg(l), '[]') from (
         select m.asiento_id, a.numero, m.fecha, a.glosa, m.cuenta_id, c.codigo as cuenta_codigo,
-          c.nombre as cuenta_nombre, m.descripcion, m.tercero_id, m.ambito, m.debe, m.haber
+          c.nombre as cuenta_nombre, m.descripcion, m.tercero_id, m.ambito, m.debe, m.haber,
+          a.origen_tipo
         from (select f.* ${noDeducibles} order by f.fecha, f.asiento_id, f.linea
           limit ${limit + 1} offset ${offset}) m
         join ${e}.asientos a on a.empresa_id = ${empresa_id} and a.id = m.asiento_id

@@ -241,6 +241,7 @@ describe('las rutas sobre el sistema entero', () => {
         webhooks: 1,
         workflows: 1,
         cuentas_dinero: 1,
+        activos_fijos: 1,
         compras: 1,
         // The one of the example.
         inventario: 1,

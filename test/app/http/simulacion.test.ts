@@ -83,6 +83,15 @@ describe('simular sobre el sistema entero', () => {
     await api.pedir('POST', '/cobros/3/aplicar-anticipo', { cuerpo: { fecha: HOY, aplicaciones } });
     const asiento_id = await hacer('registrarAsiento');
     for (const id of ['anularAsiento', 'cambiarFechaDeAsiento']) ids[id] = asiento_id;
+    await hacer('registrarActivo');
+    await hacer('depreciarActivos');
+    // One that is behind with nothing that stands on its registration.
+    const activo = RUTAS.find(({ id }) => id === 'registrarActivo')!.ejemplo!(HOY);
+    const sinDepreciar = { ...activo, idempotency_key: 'otro-activo' };
+    const nuevo = await api.pedir<{ id: number }>('POST', '/activos-fijos', {
+      cuerpo: sinDepreciar,
+    });
+    ids['anularActoDeActivo'] = nuevo.cuerpo.id;
     const compra = RUTAS.find(({ id }) => id === 'registrarCompra')!.ejemplo!(HOY);
     const otra = { ...compra, numero_doc: '001-002-000000001', idempotency_key: 'otra' };
     await api.pedir('POST', '/compras', { cuerpo: otra });
@@ -184,6 +193,12 @@ describe('simular sobre el sistema entero', () => {
     'anularNomina',
     'pagarNomina',
     'anularPagoDeNomina',
+    'registrarActivo',
+    'anularDepreciacion',
+    'mejorarActivo',
+    'darDeBajaActivo',
+    'venderActivo',
+    'anularActoDeActivo',
     ...['Factura', 'NotaCredito', 'NotaDebito', 'LiquidacionCompra', 'Retencion'].map(
       (documento) => `anular${documento}`,
     ),

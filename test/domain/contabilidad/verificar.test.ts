@@ -483,6 +483,10 @@ describe('una bitácora rota', () => {
     const { lineas: hechas, hallazgos } = verificar(empresa.libro.eventos);
     expect(hallazgos).toEqual([]);
     const pospuestas = hechas.filter(({ resultado }) => resultado === 'en_curso');
-    expect(pospuestas.map(({ invariante }) => invariante)).toEqual(['hechos', 'control']);
+    expect(pospuestas.map(({ invariante }) => invariante)).toEqual([
+      'hechos',
+      'control',
+      'activos',
+    ]);
   });
 });

@@ -47,6 +47,7 @@ const REGISTROS = [
   /^\/nominas(\/\{id\}(\/pagos)?)?$/,
   /^\/inventario\/movimientos(\/\{id\})?$/,
   /^\/contabilidad\/(plantillas-asiento|asientos)(\/\{id\})?$/,
+  /^\/activos-fijos\/depreciaciones(\/\{id\})?$/,
   /^\/cuentas-dinero\/(\{id\}\/movimientos|movimientos\/\{movimiento_id\}|transacciones(\/\{id\})?)$/,
 ];
 
@@ -67,6 +68,8 @@ const FILAS = new Set([
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sugerencias[].linea',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sugerencias[].movimiento',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sin_pareja[]',
+  '/activos-fijos/{id} .tramos[]',
+  '/activos-fijos/{id} .actos[]',
   '/explicar ',
   '/explicar .filas[]',
 ]);
@@ -78,6 +81,7 @@ const NO_ES_DINERO = new Set([
   '/catalogos/irbpnr []',
   '/catalogos/codigos-auxiliares []',
   '/catalogos/retenciones []',
+  '/catalogos/clases-activos []',
   '/auditoria []',
   '/auditoria/{id} ',
   '/auditoria/{id} .peticion',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rutasDeActivos } from '#commands/activos/activos.routes.ts';
 import { rutasDeAnticipos as anticiposDeCobros } from '#commands/cobros/anticipos.routes.ts';
 import { rutasDeCobros } from '#commands/cobros/cobros.routes.ts';
 import { rutasDeCompras } from '#commands/compras/compras.routes.ts';
@@ -198,6 +199,7 @@ describe('quién la admite', () => {
       ...rutasDePagos,
       ...rutasDeAnticipos,
       ...rutasDeNominas,
+      ...rutasDeActivos,
       ...rutasDeWorkflows(new Set()),
       rutaDePlantillas(new Set()),
     ];
