@@ -17,6 +17,7 @@ import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import type { Ejecutado } from '#domain/kernel/comando.ts';
 import { demasiadasFilas } from '#domain/kernel/rango.ts';
 import type { Respuesta } from '#domain/kernel/ruta.ts';
+import { sumasColmadas } from '#domain/kernel/sumas.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import {
   cuentaDineroColmada,
@@ -163,6 +164,7 @@ export const rutasDeActivos = [
       errores.mesFuturo,
       ...DE_FECHAS,
       errores.mesPasado,
+      sumasColmadas,
       demasiadasFilas,
     ],
     simulable: {
@@ -217,7 +219,7 @@ export const rutasDeActivos = [
     cuerpo: mejorarActivoEsquema,
     ejemplo: () => ({ descripcion: 'Ampliación de memoria', monto: 120, meses_adicionales: 6 }),
     respuestas: DESPUES,
-    errores: [...DE_UNO, ...DE_COMPRAS, errores.sinVidaRestante],
+    errores: [...DE_UNO, ...DE_COMPRAS, errores.sinVidaRestante, sumasColmadas],
     simulable: NUEVO,
     atender: async (peticion, { ejecutar }) => {
       const pedido = { activo_id: peticion.params.id, ...peticion.cuerpo };
@@ -252,7 +254,7 @@ export const rutasDeActivos = [
     cuerpo: darDeBajaEsquema,
     ejemplo: () => ({ motivo: 'Robo denunciado' }),
     respuestas: DESPUES,
-    errores: [...DE_UNO, papelSinCuenta],
+    errores: [...DE_UNO, papelSinCuenta, sumasColmadas],
     simulable: NUEVO,
     atender: async (peticion, { ejecutar }) => {
       const pedido = { activo_id: peticion.params.id, ...peticion.cuerpo };
@@ -312,6 +314,7 @@ export const rutasDeActivos = [
       cuentaDineroColmada,
       errores.facturaDelActivoNoEncontrada,
       errores.facturaNoSirve,
+      sumasColmadas,
       papelSinCuenta,
       demasiadasFilas,
     ],

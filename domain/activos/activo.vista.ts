@@ -33,8 +33,8 @@ import {
 import { CLASES, NOMBRES, type TopeDeClase } from './clases.ts';
 import { acumuladoAl, type Tramo } from './depreciacion.ts';
 
-export { ESTADOS } from './activo.ts';
-export { CLASES, topesEn } from './clases.ts';
+export { ESTADOS, type EstadoDeActivo } from './activo.ts';
+export { CLASES, type ClaseDeActivo, topesEn } from './clases.ts';
 
 /** How fixed assets look from outside. */
 

@@ -3,22 +3,12 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { EventoDeAsiento } from './asiento.events.ts';
+import { INVARIANTES, type Invariante } from './verificar.invariantes.ts';
 import type { DiferenciaFinal, OrigenDeHecho, SaldoMovido } from './verificar.parte.ts';
 
-/** What the books must hold, and what was found where they do not. */
+export { INVARIANTES, type Invariante } from './verificar.invariantes.ts';
 
-export const INVARIANTES = {
-  cuadre: 'Debe igual a haber, en cada asiento y en todos',
-  numeros: 'Números únicos, sin saltos en el año',
-  reversos: 'Cada reverso, lo opuesto de un asiento y el único suyo',
-  periodos: 'Un mes cerrado no cambia',
-  hechos: 'Cada hecho con su asiento, y con uno solo',
-  control: 'Cuentas de control iguales a los saldos, por tercero',
-  saldos: 'Ningún saldo bajo cero ni distinto de sus abonos',
-  iva: 'El IVA del asiento es el de su documento',
-  activos: 'El registro de activos fijos igual a sus cuentas, cada día',
-} as const;
-export type Invariante = keyof typeof INVARIANTES;
+/** What was found where the books do not hold what they must. */
 
 /** An event that a finding is made of: where it is, who did it, and what of the difference it is. */
 export type Testigo = {

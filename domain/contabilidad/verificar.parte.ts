@@ -4,7 +4,7 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { OrigenDeAsiento } from './asiento.events.ts';
 import type { Rol, RolDeControl } from './roles.ts';
-import type { Invariante } from './verificar.hallazgos.ts';
+import type { Invariante } from './verificar.invariantes.ts';
 
 /**
  * What a context says that the books must say, from its events alone: it is held against what they

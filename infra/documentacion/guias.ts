@@ -30,6 +30,7 @@ export const GRUPOS: readonly Grupo[] = [
       'compras-y-ats',
       'inventario',
       'nomina',
+      'activos-fijos',
       'libros',
       'a-una-fecha',
     ],

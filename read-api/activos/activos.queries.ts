@@ -1,6 +1,8 @@
-import type { EstadoDeActivo } from '#domain/activos/activo.ts';
-import type { ActivoDeRegistro } from '#domain/activos/activo.vista.ts';
-import type { ClaseDeActivo } from '#domain/activos/clases.ts';
+import type {
+  ActivoDeRegistro,
+  ClaseDeActivo,
+  EstadoDeActivo,
+} from '#domain/activos/activo.vista.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';

@@ -318,6 +318,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     ...atender('cobros', { ...comunes, imprenta, correo: nada }),
     ...atender('pagos', { ...comunes, imprenta, correo: nada }),
     ...atender('nomina', { ...comunes, imprenta, correo: nada }),
+    ...atender('activos', { ...comunes, imprenta }),
     ...atender('historia', {
       ...deLectura,
       historiador: { pasos: async () => [], alDia: async () => {} },

@@ -22,6 +22,8 @@ const DICHOS: { readonly [O in Origen]?: string } = {
   nomina: 'Nómina',
   pago_nomina: 'Pago de nómina',
   inventario: 'Inventario',
+  activo_fijo: 'Activo fijo',
+  depreciacion: 'Depreciación',
 };
 
 export const origenDicho = (origen: Origen): string => DICHOS[origen] ?? origen;

@@ -13,6 +13,7 @@ use Comprobantes\Operacion;
 /**
  * Códigos tributarios de un día y sus porcentajes
  *
+ * @phpstan-import-type ClaseDeActivo from Tipos
  * @phpstan-import-type CodigoTributario from Tipos
  * @phpstan-import-type TarifaDeConsumo from Tipos
  */
@@ -91,5 +92,20 @@ final class Catalogos extends Grupo
     public function catalogoDeCodigosAuxiliares(array $opciones = []): Lista
     {
         return $this->pedir(new Operacion('GET', '/catalogos/codigos-auxiliares', lista: 'entera'), [], null, $opciones);
+    }
+
+    /**
+     * Clases de activos fijos, y lo más que de cada una se deprecia como deducible en un día
+     *
+     * El Reglamento de la LRTI, art. 28, num. 6: una depreciación más rápida se registra, y lo que pasa del máximo no es deducible. De un vehículo, tampoco la de lo que costó más de su límite.
+     *
+     * `GET /catalogos/clases-activos`
+     *
+     * @param array{fecha?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Lista<ClaseDeActivo>
+     */
+    public function clasesDeActivos(array $opciones = []): Lista
+    {
+        return $this->pedir(new Operacion('GET', '/catalogos/clases-activos', lista: 'entera'), [], null, $opciones);
     }
 }

@@ -1099,6 +1099,14 @@ export type Grupos = {
      * `GET /catalogos/codigos-auxiliares`
      */
     readonly catalogoDeCodigosAuxiliares: Listado<[], { fecha?: string; }, t.TarifaDeConsumo>;
+    /**
+     * Clases de activos fijos, y lo más que de cada una se deprecia como deducible en un día
+     *
+     * El Reglamento de la LRTI, art. 28, num. 6: una depreciación más rápida se registra, y lo que pasa del máximo no es deducible. De un vehículo, tampoco la de lo que costó más de su límite.
+     *
+     * `GET /catalogos/clases-activos`
+     */
+    readonly clasesDeActivos: Listado<[], { fecha?: string; }, t.ClaseDeActivo>;
   };
   /** Directorio de clientes, proveedores y transportistas */
   readonly personasEmpresas: {
@@ -2035,7 +2043,7 @@ export type Grupos = {
      * `GET /contabilidad/roles`
      */
     readonly listarRolesContables: Listado<[], {}, {
-      rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "nomina_sueldo" | "nomina_horas_extras" | "nomina_comisiones" | "nomina_bonificaciones" | "nomina_decimo_tercero" | "nomina_decimo_cuarto" | "nomina_vacaciones" | "nomina_fondos_reserva" | "nomina_otros_ingresos" | "nomina_aporte_patronal" | "nomina_impuesto_renta" | "nomina_otros_descuentos" | "iess_por_pagar" | "decimo_tercero_por_pagar" | "decimo_cuarto_por_pagar" | "vacaciones_por_pagar" | "fondos_reserva_por_pagar" | "sueldos_por_pagar" | "prestamos_empleados" | "anticipos_empleados" | "redondeo";
+      rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "activo_edificios" | "activo_instalaciones" | "activo_maquinaria" | "activo_muebles" | "activo_vehiculos" | "activo_computacion" | "depreciacion_acumulada" | "gasto_depreciacion" | "altas_de_activos" | "ganancia_activos" | "perdida_activos" | "redondeo";
       para: string;
       /** Qué cuentas sirven */
       tipos: readonly ("activo" | "pasivo" | "patrimonio" | "ingreso" | "costo" | "gasto")[];
@@ -2089,7 +2097,7 @@ export type Grupos = {
       hasta?: string;
       cuenta_id?: number;
       tercero_id?: number;
-      origen_tipo?: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario";
+      origen_tipo?: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
       origen_id?: number;
       q?: string;
       /** 1 pruebas, 2 producción; por omisión, el vigente */
@@ -3044,138 +3052,6 @@ export type Grupos = {
       limit?: number;
     }, t.PaginaDeHistoria>;
   };
-  /** Existencias, su costo y sus movimientos */
-  readonly inventario: {
-    /**
-     * Registra un saldo inicial, un conteo o una transferencia entre sucursales
-     *
-     * Un saldo inicial dice cantidad y costo_unitario de lo que había; un conteo, la cantidad_contada, y la diferencia va a su cuenta; una transferencia, la cantidad que pasa a sucursal_destino_id, sin cambiar lo que la empresa tiene. Lo que compran, venden y devuelven los documentos se mueve con ellos. El costo es un promedio ponderado en el orden en que se supo cada movimiento: uno con fecha anterior no vuelve a valorar los demás (retroactivo). Con contabilidad, se asienta a la vez.
-     *
-     * `POST /inventario/movimientos`
-     */
-    readonly moverInventario: Escritura<[cuerpo: t.MoverInventario], {}, t.MovimientoDeInventario>;
-    /**
-     * Los movimientos de inventario, del más reciente al más antiguo
-     *
-     * desde y hasta son días, ambos incluidos. La última página trae X-Total-Count. Del ambiente vigente, o del que se pida.
-     *
-     * `GET /inventario/movimientos`
-     */
-    readonly listarMovimientosDeInventario: Listado<[], {
-      tipo?: "saldo_inicial" | "conteo" | "transferencia" | "compra" | "costo_adicional" | "devolucion_proveedor" | "liquidacion" | "venta" | "devolucion_cliente" | "anulacion";
-      desde?: string;
-      hasta?: string;
-      /** 1 pruebas, 2 producción; por omisión, el vigente */
-      ambiente?: "1" | "2";
-      /** Por omisión 100 */
-      limit?: number;
-      /** Por omisión 0 */
-      offset?: number;
-    }, t.MovimientoDeInventario>;
-    /**
-     * Anula con su contrario un movimiento escrito a mano
-     *
-     * Al costo que registró. Responde el movimiento que lo deshace. Lo que movió un documento se deshace al anular ese documento. Sin fecha, la del movimiento, u hoy si su período está cerrado.
-     *
-     * `POST /inventario/movimientos/{id}/anular`
-     */
-    readonly anularMovimientoDeInventario: Escritura<[id: number, cuerpo: t.AnularMovimientoDeInventario], {}, t.MovimientoDeInventario>;
-    /**
-     * Si se puede vender y trasladar lo que no hay
-     *
-     * `PUT /inventario/ajustes`
-     */
-    readonly cambiarAjustesDeInventario: Escritura<[cuerpo: t.CambiarAjustesDeInventario], {}, t.AjustesDeInventario>;
-    /**
-     * Si se puede vender y trasladar lo que no hay
-     *
-     * `GET /inventario/ajustes`
-     */
-    readonly obtenerAjustesDeInventario: Llamada<[], {}, t.AjustesDeInventario>;
-    /**
-     * Lo que hay de cada bien en cada sucursal, y lo que vale
-     *
-     * De los bienes que alguna vez se movieron, por código y sucursal. El costo promedio es uno por bien en toda la empresa; el valor de una sucursal es su parte. bajo_minimo=true da aquellos de los que en toda la empresa hay menos que su mínimo. q busca en el código y la descripción. Con al, lo que había al final de ese día. Del ambiente vigente, o del que se pida. format=csv los da todos.
-     *
-     * `GET /inventario`
-     */
-    readonly listar: Listado<[], {
-      servicio_id?: number;
-      sucursal_id?: number;
-      q?: string;
-      bajo_minimo?: boolean;
-      /** 1 pruebas, 2 producción; por omisión, el vigente */
-      ambiente?: "1" | "2";
-      plano?: boolean;
-      /** Por omisión 100 */
-      limit?: number;
-      /** Por omisión 0 */
-      offset?: number;
-      /** A qué fecha; no puede ser futura. Por omisión, hoy */
-      al?: string;
-      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
-      conocido_el?: string;
-    }, t.Existencia, "csv">;
-    /**
-     * El kardex de un bien: qué lo movió, a qué costo y qué quedó
-     *
-     * Los renglones van en el orden en que se supieron, que es el del costo: uno con fecha anterior a otros dice retroactivo y cuenta después de ellos. Sin fechas, desde el 1 de enero; con al y sin desde, los del año. Con sucursal_id, los de esa sucursal, al costo de toda la empresa. Lo que se vendió sin existencia sale al último costo, y ajuste dice con qué se saldó en la siguiente entrada. format=csv lo da entero y format=pdf, para firmarlo.
-     *
-     * `GET /inventario/kardex`
-     */
-    readonly kardex: Informe<[], {
-      servicio_id: number;
-      sucursal_id?: number;
-      desde?: string;
-      hasta?: string;
-      /** 1 pruebas, 2 producción; por omisión, el vigente */
-      ambiente?: "1" | "2";
-      plano?: boolean;
-      /** Por omisión 100 */
-      limit?: number;
-      /** Por omisión 0 */
-      offset?: number;
-      /** A qué fecha: lo mismo que hasta, y no puede ser futura */
-      al?: string;
-      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
-      conocido_el?: string;
-    }, t.Kardex, "csv" | "pdf">;
-    /**
-     * Lo que vale la existencia de un día, junto a lo que dice la contabilidad
-     *
-     * Por bien, y por cuenta contable con su saldo de ese día: diferencia es lo que la cuenta tiene que ningún movimiento dice (un asiento a mano, o una compra que no nombró al bien). Sin al, hoy.
-     *
-     * `GET /inventario/valoracion`
-     */
-    readonly valoracionDeInventario: Informe<[], {
-      /** 1 pruebas, 2 producción; por omisión, el vigente */
-      ambiente?: "1" | "2";
-      plano?: boolean;
-      /** A qué fecha; no puede ser futura. Por omisión, hoy */
-      al?: string;
-      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
-      conocido_el?: string;
-    }, t.ValoracionDeInventario, "csv">;
-    /**
-     * Un movimiento de inventario, con sus líneas
-     *
-     * `GET /inventario/movimientos/{id}`
-     */
-    readonly obtenerMovimientoDeInventario: Llamada<[id: number], {}, t.MovimientoDeInventario>;
-    /**
-     * Qué pasó con un movimiento de inventario: cada hecho que la cambió, quién lo hizo y qué cambió
-     *
-     * Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.
-     *
-     * `GET /inventario/movimientos/{id}/historia`
-     */
-    readonly historiaDeMovimientoDeInventario: Llamada<[id: number], {
-      /** Por omisión 0 */
-      desde_id?: number;
-      /** Por omisión 100 */
-      limit?: number;
-    }, t.PaginaDeHistoria>;
-  };
   /** Dinero de los clientes, anticipos, cartera y estados de cuenta */
   readonly cobros: {
     /**
@@ -3627,163 +3503,157 @@ export type Grupos = {
       limit?: number;
     }, t.PaginaDeHistoria>;
   };
-  /** Nóminas: lo que gana cada persona, sus roles de pago y lo que se les paga */
-  readonly nominas: {
+  /** Activos fijos: su registro, depreciación, mejoras, ventas y bajas */
+  readonly activosFijos: {
     /**
-     * Registra la nómina de un período
+     * Registra un activo fijo, de una línea de una compra o a mano
      *
-     * No calcula: toma el rol de cada persona, comprueba sus sumas y lo asienta. Los totales que se envíen, de una persona o de todas, se comparan con la suma de sus partes: si uno difiere, 422 `suma_distinta` en ese campo, con lo enviado y lo calculado. Con contabilidad asienta de una vez, por concepto y sin nombrar a nadie: debe en cada ingreso, en el aporte patronal y en las provisiones; haber en lo que se debe al IESS, el impuesto retenido, préstamos y anticipos, y lo que se paga (papel sueldos_por_pagar). A qué cuenta va cada concepto lo dice su papel, en /contabilidad/roles. Los ingresos …_acumulados no son gasto: pagan lo que se provisionó. Hasta 300 personas.
+     * De una compra, su costo pasa de la cuenta a que fue su línea a la del activo; si es la misma, no hay nada que pasar. A mano, viene de cuenta_contrapartida_id. Las cuentas que no se envían son las de sus papeles (activo_vehiculos, depreciacion_acumulada, gasto_depreciacion…), y quedan en el activo: cambiar un papel después no lo mueve. Se deprecia en línea recta desde el mes siguiente a fecha_uso. Lo anterior a la contabilidad es parte del asiento de apertura.
      *
-     * `POST /nominas`
+     * `POST /activos-fijos`
      */
-    readonly crear: Escritura<[cuerpo: t.RegistrarNomina], {}, t.RegistrarNominaRespuesta>;
+    readonly crear: Escritura<[cuerpo: t.RegistrarActivo], {}, t.Activo>;
     /**
-     * Las nóminas, de la más reciente a la más antigua
+     * El registro de activos fijos, hoy o al final de un día
      *
-     * Sin sus personas. desde y hasta son días, ambos incluidos. Las anuladas también están. La última página trae X-Total-Count. Del ambiente vigente, o del que se pida. Con al, lo pagado y lo que faltaba al terminar ese día; lo demás, también si después se anuló, es como es ahora. Y solo las que ya había.
+     * Por clase y código: lo que cada uno costó y había perdido entonces. Sin estado, todos menos los que se registraron por error. format=csv lo da entero para planillas (con plano=true, sin guardas) y format=pdf, para firmarlo. Del ambiente vigente, o del que se pida. La última página trae X-Total-Count.
      *
-     * `GET /nominas`
+     * `GET /activos-fijos`
      */
     readonly listar: Listado<[], {
-      /** AAAA-MM */
-      periodo?: string;
-      desde?: string;
-      hasta?: string;
+      q?: string;
+      clase?: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+      estado?: "activo" | "vendido" | "dado_de_baja" | "anulado";
+      sucursal_id?: number;
+      compra_id?: number;
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+      plano?: boolean;
+      /** Por omisión 100 */
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
+      /** A qué fecha; no puede ser futura. Por omisión, hoy */
+      al?: string;
+      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
+      conocido_el?: string;
+    }, t.ActivoDeRegistro, "csv" | "pdf">;
+    /**
+     * Deprecia un mes: un asiento por clase
+     *
+     * El programa lo hace por sí mismo al comenzar el mes siguiente; pedirlo otra vez no hace nada y responde lo hecho. Lo que un activo traía sin depreciar va con el mes. Los asientos son del último día del mes o, mientras corre, de hoy. Lo que supera al máximo de su clase, o es de lo que un vehículo costó más que su límite, va a la conciliación tributaria como no deducible.
+     *
+     * `POST /activos-fijos/depreciar`
+     */
+    readonly depreciar: Escritura<[cuerpo: t.DepreciarActivos], {}, t.MesDepreciado>;
+    /**
+     * Anula la depreciación de un mes: la última
+     *
+     * Sus asientos se revierten, y el mes se puede depreciar otra vez. 409 con bloqueos mientras haya un mes posterior depreciado, o uno de sus activos se haya vendido o dado de baja después.
+     *
+     * `POST /activos-fijos/depreciaciones/{id}/anular`
+     */
+    readonly anularDepreciacion: Escritura<[id: number, cuerpo: t.AnularTransferencia], {}, t.Depreciacion>;
+    /**
+     * Suma una mejora al costo de un activo fijo
+     *
+     * Desde el mes siguiente se deprecia lo que queda, con la mejora, en lo que le queda de vida más meses_adicionales.
+     *
+     * `POST /activos-fijos/{id}/mejorar`
+     */
+    readonly mejorar: Escritura<[id: number, cuerpo: t.MejorarActivo], {}, t.Activo>;
+    /**
+     * Traslada un activo fijo a otra sucursal o a otro custodio
+     *
+     * No mueve ninguna cuenta, y no se anula: se traslada de vuelta.
+     *
+     * `POST /activos-fijos/{id}/trasladar`
+     */
+    readonly trasladar: Escritura<[id: number, cuerpo: t.TrasladarActivo], {}, t.Activo>;
+    /**
+     * Da de baja un activo fijo: lo que valía en libros es pérdida
+     *
+     * `POST /activos-fijos/{id}/baja`
+     */
+    readonly darDeBaja: Escritura<[id: number, cuerpo: t.DarDeBajaActivo], {}, t.Activo>;
+    /**
+     * Anula lo último que se hizo con un activo fijo, o su registro
+     *
+     * Una venta, una baja, una mejora o el alta: por omisión, el último acto en pie. El asiento se revierte y el dinero de una venta vuelve con un ajuste. 409 con bloqueos mientras después haya otro acto o meses depreciados que dependan de él.
+     *
+     * `POST /activos-fijos/{id}/anular`
+     */
+    readonly anularActo: Escritura<[id: number, cuerpo: t.AnularActoDeActivo], {}, t.Activo>;
+    /**
+     * Vende un activo fijo, por dinero o por una factura que lo cobra
+     *
+     * Con cuenta_dinero_id el dinero entra con un movimiento de origen activo_fijo. Con factura_id el precio es el de su línea, y sale de la cuenta de ventas a que fue esa factura. Lo que entra, menos lo que valía en libros, es ganancia o pérdida.
+     *
+     * `POST /activos-fijos/{id}/vender`
+     */
+    readonly vender: Escritura<[id: number, cuerpo: t.VenderActivo], {}, t.Activo>;
+    /**
+     * Lo que suma el registro de activos fijos, por clase, y contra sus cuentas
+     *
+     * **Pide además** el permiso de leer contabilidad.
+     *
+     * `GET /activos-fijos/resumen`
+     */
+    readonly resumen: Llamada<[], {
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+      /** A qué fecha; no puede ser futura. Por omisión, hoy */
+      al?: string;
+      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
+      conocido_el?: string;
+    }, t.ResumenDeActivos>;
+    /**
+     * Las depreciaciones de cada mes, de la última a la primera
+     *
+     * `GET /activos-fijos/depreciaciones`
+     */
+    readonly listarDepreciaciones: Listado<[], {
+      anio?: number;
       /** 1 pruebas, 2 producción; por omisión, el vigente */
       ambiente?: "1" | "2";
       /** Por omisión 100 */
       limit?: number;
       /** Por omisión 0 */
       offset?: number;
-      /** A qué fecha: lo mismo que hasta, y no puede ser futura */
-      al?: string;
-      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
-      conocido_el?: string;
-    }, t.NominaDeLista>;
+    }, t.DepreciacionDeLista>;
     /**
-     * Registra la nómina de un período desde un archivo CSV
+     * La depreciación de un mes, activo por activo
      *
-     * Una línea por persona; la primera nombra las columnas, en cualquier orden: identificacion, nombre, email, cargo, sueldo, horas_extras, comisiones, bonificaciones, decimo_tercero, decimo_cuarto, vacaciones, fondos_reserva, otros, decimo_tercero_acumulado, decimo_cuarto_acumulado, vacaciones_acumuladas, fondos_reserva_acumulados, iess_personal, impuesto_renta, prestamos, anticipos, prestamos_iess, otros_descuentos, iess_patronal, provision_decimo_tercero, provision_decimo_cuarto, provision_vacaciones, provision_fondos_reserva, total_ingresos, total_descuentos, neto. Son obligatorias identificacion y nombre, y cada persona tiene algún ingreso. CSV en UTF-8, UTF-16 o Latin-1, con comas o punto y coma. Lo que está mal se dice en errores, por línea y columna, y entonces no entra nada: con simular=true es la vista previa, con sus totales y su asiento. Hasta 300 personas y 512 KiB.
-     *
-     * `POST /nominas/importar`
+     * `GET /activos-fijos/depreciaciones/{id}`
      */
-    readonly importar: Escritura<[cuerpo: FormData | {
-      /** Un archivo, o como texto la URL data: en base64 de su contenido */
-      file: Blob | string;
-      /** El mes trabajado, AAAA-MM */
-      periodo: string;
-      /** De qué grupo, o de qué pago, es */
-      descripcion?: string | null;
-      /** La de su asiento: no futura, de un período abierto */
-      fecha: string;
-    }], {}, t.ImportacionDeNomina>;
+    readonly obtenerDepreciacion: Llamada<[id: number], {}, t.Depreciacion>;
     /**
-     * Anula una nómina
+     * Un activo fijo: cómo se deprecia y lo que se ha hecho con él
      *
-     * Su asiento se revierte con su opuesto; los dos quedan. Con pagos vigentes no se anula: bloqueos los nombra. Sin fecha, la suya, u hoy si su período está cerrado, y nunca antes de que se deshiciera el último de sus pagos.
-     *
-     * `POST /nominas/{id}/anular`
+     * `GET /activos-fijos/{id}`
      */
-    readonly anular: Escritura<[id: number, cuerpo: t.AnularTransferencia], {}, t.RegistrarNominaRespuesta>;
+    readonly obtener: Llamada<[id: number], {}, t.ActivoFijo>;
     /**
-     * Cambia la fecha de una nómina
-     *
-     * La de su asiento, que conserva su número y no sale de su año. El día anterior y el nuevo deben estar en períodos abiertos; no queda después de ninguno de sus pagos.
-     *
-     * `PATCH /nominas/{id}/fecha`
-     */
-    readonly cambiarFecha: Escritura<[id: number, cuerpo: t.CambiarFechaDeAsiento], {}, t.CambioDeFecha>;
-    /**
-     * Registra un pago de una nómina
-     *
-     * Sin monto ni personas, todo lo que se debe. Con monto, esa parte, repartida según lo que se debe a cada una; con personas, a ellas. A nadie se paga más de lo que se le debe (409). El dinero sale de la cuenta con un movimiento de origen nomina y, con contabilidad, se asienta debe en sueldos_por_pagar y haber en la cuenta: ninguno de los dos nombra a nadie. No se paga antes del día de la nómina: eso es un anticipo.
-     *
-     * `POST /nominas/{id}/pagos`
-     */
-    readonly pagar: Escritura<[id: number, cuerpo: t.PagarNomina], {}, t.PagarNominaRespuesta>;
-    /**
-     * Los pagos de una nómina, del primero al último
-     *
-     * Los anulados también están.
-     *
-     * `GET /nominas/{id}/pagos`
-     */
-    readonly listarPagos: Listado<[id: number], {}, t.PagoDeNomina>;
-    /**
-     * Anula un pago de una nómina
-     *
-     * Lo que pagaba se vuelve a deber, el dinero vuelve con un movimiento de ajuste y el asiento se revierte; los originales quedan. Uno que está en una conciliación cerrada no se anula hasta que esa se reabra.
-     *
-     * `POST /nominas/{id}/pagos/{pago_id}/anular`
-     */
-    readonly anularPago: Escritura<[id: number, pago_id: number, cuerpo: t.AnularTransferencia], {}, t.PagarNominaRespuesta>;
-    /**
-     * Cambia la fecha de un pago de una nómina
-     *
-     * Conserva su hora y el número de su asiento, que por eso no sale de su año. El día anterior y el nuevo deben estar en períodos abiertos, y fuera de lo ya conciliado; no queda antes de su nómina. Si estaba marcado en una conciliación en curso y queda después de su corte, se desmarca: avisos lo dice.
-     *
-     * `PATCH /nominas/{id}/pagos/{pago_id}/fecha`
-     */
-    readonly cambiarFechaDePago: Escritura<[id: number, pago_id: number, cuerpo: t.CambiarFechaDeAsiento], {}, t.CambioDeFecha>;
-    /**
-     * Envía a cada persona de una nómina su rol de pago, en PDF
-     *
-     * A la dirección que la nómina tiene de ella, un correo por persona, que lleva el suyo y ninguno más; con persona, solo a ella, y a otra dirección con to. No lleva cuerpo. Encola y responde enseguida; cómo terminó cada uno se lee en `GET /nominas/{id}/emails`. Cada dirección cuenta contra el cupo diario de la empresa: si se alcanza, sin_cupo dice quiénes faltan (429 si faltan todas). Con la misma `Idempotency-Key` no se escribe dos veces a nadie. De una anulada no se envían (409).
-     *
-     * `POST /nominas/{id}/emails`
-     */
-    readonly enviarRolesDePago: Llamada<[id: number], {
-      /** De 1 a 10 direcciones, separadas por «;» o «,». Por omisión, la que tiene la nómina. Un «+» se escribe %2B. */
-      to?: string;
-      /** Solo el suyo; por omisión, el de cada una */
-      persona?: number;
-    }, t.RolesEnviados>;
-    /**
-     * Los correos con que se enviaron los roles de pago de una nómina, del último al primero
-     *
-     * documento_id es 1000 × la nómina + el lugar de la persona en ella.
-     *
-     * `GET /nominas/{id}/emails`
-     */
-    readonly correos: Listado<[id: number], {
-      /** Por omisión 100 */
-      limit?: number;
-    }, t.Correo>;
-    /**
-     * Una nómina, con sus personas y sus pagos
-     *
-     * Con al, lo pagado y lo que faltaba al terminar ese día; lo demás, también si después se anuló, es como es ahora.
-     *
-     * `GET /nominas/{id}`
-     */
-    readonly obtener: Llamada<[id: number], {
-      /** A qué fecha; no puede ser futura. Por omisión, hoy */
-      al?: string;
-      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
-      conocido_el?: string;
-    }, t.Nomina>;
-    /**
-     * El rol de pagos de una nómina en PDF, para firmarlo
-     *
-     * `GET /nominas/{id}/pdf`
-     */
-    readonly pdf: Descarga<[id: number], {}>;
-    /**
-     * El rol de pago de una persona en PDF, para firmarlo
-     *
-     * n es su lugar en la nómina, desde 1.
-     *
-     * `GET /nominas/{id}/personas/{n}/pdf`
-     */
-    readonly pdfDeRolDePago: Descarga<[id: number, n: string], {}>;
-    /**
-     * Qué pasó con una nómina, con sus pagos: cada hecho que la cambió, quién lo hizo y qué cambió
+     * Qué pasó con un activo fijo: cada hecho que la cambió, quién lo hizo y qué cambió
      *
      * Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.
      *
-     * `GET /nominas/{id}/historia`
+     * `GET /activos-fijos/{id}/historia`
      */
     readonly historia: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 100 */
+      limit?: number;
+    }, t.PaginaDeHistoria>;
+    /**
+     * Qué pasó con la depreciación de un mes: cada hecho que la cambió, quién lo hizo y qué cambió
+     *
+     * Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.
+     *
+     * `GET /activos-fijos/depreciaciones/{id}/historia`
+     */
+    readonly historiaDeDepreciacion: Llamada<[id: number], {
       /** Por omisión 0 */
       desde_id?: number;
       /** Por omisión 100 */
@@ -4085,7 +3955,7 @@ export type Grupos = {
       desde?: string;
       /** Hasta ese instante, sin incluirlo; una fecha incluye todo su día */
       hasta?: string;
-      recurso?: "facturas" | "notas_credito" | "notas_debito" | "liquidaciones_compra" | "guias_remision" | "retenciones" | "proformas" | "personas_empresas" | "servicios" | "cobros" | "pagos_proveedor" | "nominas" | "compras" | "cuentas_dinero" | "movimientos_dinero" | "transacciones_bancarias" | "conciliaciones" | "movimientos_inventario" | "cuentas_contables" | "asientos" | "periodos_contables" | "plantillas_asiento" | "claves_api" | "usuarios" | "sucursales" | "webhooks" | "workflows";
+      recurso?: "facturas" | "notas_credito" | "notas_debito" | "liquidaciones_compra" | "guias_remision" | "retenciones" | "proformas" | "personas_empresas" | "servicios" | "cobros" | "pagos_proveedor" | "activos_fijos" | "depreciaciones" | "compras" | "cuentas_dinero" | "movimientos_dinero" | "transacciones_bancarias" | "conciliaciones" | "cuentas_contables" | "asientos" | "periodos_contables" | "plantillas_asiento" | "claves_api" | "usuarios" | "sucursales" | "webhooks" | "workflows";
       /** Por omisión 0 */
       desde_id?: number;
       /** Por omisión 100 */
@@ -4112,12 +3982,10 @@ export type Grupos = {
      * - `documento_por_pagar`: lo que se debe de un documento, y qué lo bajó: cobros o pagos, retenciones y notas de crédito
      * - `anticipo_de_pago`: lo que queda de un anticipo, por los días que lo movieron
      * - `agenda_de_pagos`: las compras por pagar: todas, las de una semana, o las que de ella vencían antes de un día
-     * - `nomina`: Lo que se paga por una nómina, lo pagado y lo que falta
+     * - `registro_de_activos`: los activos fijos: uno, los de una clase o todos; su costo, lo que han perdido y lo que valen en libros
      * - `cuenta_dinero`: lo que tiene una cuenta de dinero, o su cuenta contable propia
      * - `libro_de_cuenta`: una suma del libro de una cuenta de dinero
      * - `conciliacion_bancaria`: una cifra de una conciliación
-     * - `valoracion_de_inventario`: lo que vale la existencia de un día
-     * - `kardex`: el valor de un bien antes o después de los días de su kardex
      * - `balance_comprobacion`: un importe de una cuenta, con las que lleva dentro; sin cuenta_id, el total
      * - `balance_general`: una cuenta de una sección, con las que lleva dentro; sin cuenta_id, su total
      * - `resultado_sin_cerrar`: lo que a un día queda por llevar al patrimonio del resultado de un año
@@ -4131,16 +3999,16 @@ export type Grupos = {
      * `GET /explicar`
      */
     readonly obtener: Llamada<[], {
-      figura: "ventas" | "por_cobrar" | "cartera_de_clientes" | "estado_de_cuenta_de_cliente" | "documento_por_cobrar" | "anticipo_de_cobro" | "cartera_de_proveedores" | "estado_de_cuenta_de_proveedor" | "documento_por_pagar" | "anticipo_de_pago" | "agenda_de_pagos" | "nomina" | "cuenta_dinero" | "libro_de_cuenta" | "conciliacion_bancaria" | "valoracion_de_inventario" | "kardex" | "balance_comprobacion" | "balance_general" | "resultado_sin_cerrar" | "estado_resultados" | "diferencia_de_comprobacion" | "mayor" | "conciliacion_tributaria" | "saldo_de_cuenta" | "impuestos";
-      /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, kardex, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
+      figura: "ventas" | "por_cobrar" | "cartera_de_clientes" | "estado_de_cuenta_de_cliente" | "documento_por_cobrar" | "anticipo_de_cobro" | "cartera_de_proveedores" | "estado_de_cuenta_de_proveedor" | "documento_por_pagar" | "anticipo_de_pago" | "agenda_de_pagos" | "registro_de_activos" | "cuenta_dinero" | "libro_de_cuenta" | "conciliacion_bancaria" | "balance_comprobacion" | "balance_general" | "resultado_sin_cerrar" | "estado_resultados" | "diferencia_de_comprobacion" | "mayor" | "conciliacion_tributaria" | "saldo_de_cuenta" | "impuestos";
+      /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
       desde?: string;
-      /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, kardex, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
+      /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
       hasta?: string;
       /** De ventas */
       cliente_id?: string;
-      /** De ventas, por_cobrar, cartera_de_clientes, estado_de_cuenta_de_cliente, cartera_de_proveedores, estado_de_cuenta_de_proveedor, agenda_de_pagos, cuenta_dinero, libro_de_cuenta, valoracion_de_inventario, kardex, balance_comprobacion, balance_general, resultado_sin_cerrar, estado_resultados, diferencia_de_comprobacion, mayor, conciliacion_tributaria, saldo_de_cuenta, impuestos */
+      /** De ventas, por_cobrar, cartera_de_clientes, estado_de_cuenta_de_cliente, cartera_de_proveedores, estado_de_cuenta_de_proveedor, agenda_de_pagos, registro_de_activos, cuenta_dinero, libro_de_cuenta, balance_comprobacion, balance_general, resultado_sin_cerrar, estado_resultados, diferencia_de_comprobacion, mayor, conciliacion_tributaria, saldo_de_cuenta, impuestos */
       ambiente?: string;
-      /** De cartera_de_clientes, estado_de_cuenta_de_cliente, documento_por_cobrar, cartera_de_proveedores, estado_de_cuenta_de_proveedor, documento_por_pagar, nomina, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria, valoracion_de_inventario, kardex, balance_comprobacion, diferencia_de_comprobacion, mayor, impuestos */
+      /** De cartera_de_clientes, estado_de_cuenta_de_cliente, documento_por_cobrar, cartera_de_proveedores, estado_de_cuenta_de_proveedor, documento_por_pagar, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria, balance_comprobacion, diferencia_de_comprobacion, mayor, impuestos */
       campo?: string;
       /** De cartera_de_clientes, estado_de_cuenta_de_cliente, cartera_de_proveedores, estado_de_cuenta_de_proveedor */
       persona_id?: string;
@@ -4148,7 +4016,7 @@ export type Grupos = {
       con_saldo?: string;
       /** De documento_por_cobrar, documento_por_pagar, impuestos */
       documento?: string;
-      /** De documento_por_cobrar, anticipo_de_cobro, documento_por_pagar, anticipo_de_pago, nomina, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria, valoracion_de_inventario, kardex */
+      /** De documento_por_cobrar, anticipo_de_cobro, documento_por_pagar, anticipo_de_pago, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria */
       id?: string;
       /** De agenda_de_pagos */
       semana?: string;
@@ -4156,14 +4024,16 @@ export type Grupos = {
       vencen_antes_de?: string;
       /** De agenda_de_pagos */
       proveedor_id?: string;
-      /** De valoracion_de_inventario, balance_general, resultado_sin_cerrar */
-      fecha?: string;
-      /** De balance_comprobacion, balance_general, estado_resultados, diferencia_de_comprobacion, mayor, saldo_de_cuenta */
+      /** De registro_de_activos */
+      clase?: string;
+      /** De registro_de_activos, balance_comprobacion, balance_general, estado_resultados, diferencia_de_comprobacion, mayor, saldo_de_cuenta */
       cuenta_id?: string;
       /** De balance_comprobacion, estado_resultados, diferencia_de_comprobacion */
       con_cierre?: string;
       /** De balance_general, estado_resultados, impuestos */
       seccion?: string;
+      /** De balance_general, resultado_sin_cerrar */
+      fecha?: string;
       /** De resultado_sin_cerrar, conciliacion_tributaria, impuestos */
       anio?: string;
       /** De mayor */

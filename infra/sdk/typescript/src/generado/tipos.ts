@@ -22,6 +22,197 @@ export type ActivarContabilidad = {
   fecha_inicio: string;
 };
 
+export type Activo = {
+  id: number;
+  codigo: string;
+  descripcion: string;
+  clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+  estado: "activo" | "vendido" | "dado_de_baja" | "anulado";
+  /** La del asiento con que entró */
+  fecha: string;
+  /** Se deprecia desde el mes siguiente */
+  fecha_uso: string;
+  /** Con sus mejoras; 0 cuando ya no está */
+  costo: number;
+  /** Lo que no se deprecia */
+  valor_residual: number;
+  /** La que se dijo al registrarlo */
+  vida_util_meses: number;
+  /** Lo que ha perdido */
+  depreciacion_acumulada: number;
+  /** Costo menos depreciación acumulada */
+  valor_en_libros: number;
+  /** De lo depreciado aquí, lo que no rebaja el impuesto a la renta */
+  no_deducible: number;
+  sucursal_id: number;
+  /** Quién lo tiene a su cargo */
+  custodio: string | null;
+  /** La compra de que viene */
+  compra_id: number | null;
+  /** Su línea, desde 1; 0: toda una compra sin líneas */
+  compra_linea: number | null;
+  /** No le alcanza el límite de valor de su clase */
+  sin_limite_de_valor: boolean;
+  cuenta_activo_id: number;
+  cuenta_depreciacion_id: number;
+  cuenta_gasto_id: number;
+  ambiente: "1" | "2";
+  /** La que traía al registrarlo */
+  depreciacion_previa: number;
+  /** Último mes depreciado, AAAA-MM */
+  depreciado_hasta: string | null;
+  /** El que sigue; null: nada más que depreciar */
+  proximo_mes: string | null;
+  /** Dólares, hasta 2 decimales */
+  por_depreciar: number;
+  /** Cómo se deprecia: el último rige hasta el fin de su vida */
+  tramos: readonly TramoDeDepreciacion[];
+  /** Lo que se ha hecho con él, lo último al final */
+  actos: readonly ActoDeActivoFijo[];
+  creado_por: string;
+  creado_en: string;
+  _explicar?: Explicar;
+  /** Lo que conviene saber de lo hecho */
+  avisos: readonly string[];
+};
+
+export type ActivoDeRegistro = {
+  id: number;
+  codigo: string;
+  descripcion: string;
+  clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+  estado: "activo" | "vendido" | "dado_de_baja" | "anulado";
+  /** La del asiento con que entró */
+  fecha: string;
+  /** Se deprecia desde el mes siguiente */
+  fecha_uso: string;
+  /** Con sus mejoras; 0 cuando ya no está */
+  costo: number;
+  /** Lo que no se deprecia */
+  valor_residual: number;
+  /** La que se dijo al registrarlo */
+  vida_util_meses: number;
+  /** Lo que ha perdido */
+  depreciacion_acumulada: number;
+  /** Costo menos depreciación acumulada */
+  valor_en_libros: number;
+  /** De lo depreciado aquí, lo que no rebaja el impuesto a la renta */
+  no_deducible: number;
+  sucursal_id: number;
+  /** Quién lo tiene a su cargo */
+  custodio: string | null;
+  /** La compra de que viene */
+  compra_id: number | null;
+  /** Su línea, desde 1; 0: toda una compra sin líneas */
+  compra_linea: number | null;
+  /** No le alcanza el límite de valor de su clase */
+  sin_limite_de_valor: boolean;
+  cuenta_activo_id: number;
+  cuenta_depreciacion_id: number;
+  cuenta_gasto_id: number;
+  ambiente: "1" | "2";
+  cuenta_activo_codigo: string;
+  cuenta_depreciacion_codigo: string;
+  _explicar?: Explicar;
+};
+
+export type ActivoFijo = {
+  id: number;
+  codigo: string;
+  descripcion: string;
+  clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+  estado: "activo" | "vendido" | "dado_de_baja" | "anulado";
+  /** La del asiento con que entró */
+  fecha: string;
+  /** Se deprecia desde el mes siguiente */
+  fecha_uso: string;
+  /** Con sus mejoras; 0 cuando ya no está */
+  costo: number;
+  /** Lo que no se deprecia */
+  valor_residual: number;
+  /** La que se dijo al registrarlo */
+  vida_util_meses: number;
+  /** Lo que ha perdido */
+  depreciacion_acumulada: number;
+  /** Costo menos depreciación acumulada */
+  valor_en_libros: number;
+  /** De lo depreciado aquí, lo que no rebaja el impuesto a la renta */
+  no_deducible: number;
+  sucursal_id: number;
+  /** Quién lo tiene a su cargo */
+  custodio: string | null;
+  /** La compra de que viene */
+  compra_id: number | null;
+  /** Su línea, desde 1; 0: toda una compra sin líneas */
+  compra_linea: number | null;
+  /** No le alcanza el límite de valor de su clase */
+  sin_limite_de_valor: boolean;
+  cuenta_activo_id: number;
+  cuenta_depreciacion_id: number;
+  cuenta_gasto_id: number;
+  ambiente: "1" | "2";
+  /** La que traía al registrarlo */
+  depreciacion_previa: number;
+  /** Último mes depreciado, AAAA-MM */
+  depreciado_hasta: string | null;
+  /** El que sigue; null: nada más que depreciar */
+  proximo_mes: string | null;
+  /** Dólares, hasta 2 decimales */
+  por_depreciar: number;
+  /** Cómo se deprecia: el último rige hasta el fin de su vida */
+  tramos: readonly TramoDeDepreciacion[];
+  /** Lo que se ha hecho con él, lo último al final */
+  actos: readonly ActoDeActivoFijo[];
+  creado_por: string;
+  creado_en: string;
+  _explicar?: Explicar;
+};
+
+export type ActivosDeClase = {
+  clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+  nombre: string;
+  /** Los que están en uso */
+  activos: number;
+  /** Dólares, hasta 2 decimales */
+  costo: number;
+  /** Dólares, hasta 2 decimales */
+  depreciacion_acumulada: number;
+  /** Dólares, hasta 2 decimales */
+  valor_en_libros: number;
+  /** De lo depreciado aquí, lo que no rebaja el impuesto a la renta */
+  no_deducible: number;
+  _explicar?: Explicar;
+};
+
+export type ActoDeActivoFijo = {
+  /** Su lugar, desde 1: la registración */
+  acto: number;
+  tipo: "alta" | "mejora" | "traslado" | "baja" | "venta";
+  fecha: string;
+  /** Lo que costó una mejora, o el precio de una venta sin impuestos */
+  monto: number;
+  /** Lo que sumó al costo; negativo, lo que salió */
+  costo: number;
+  /** Lo que sumó a la depreciación acumulada; negativo, lo que salió */
+  depreciacion: number;
+  /** Motivo, descripción o referencia */
+  detalle: string | null;
+  compra_id: number | null;
+  compra_linea: number | null;
+  /** Donde entró el dinero de su venta */
+  cuenta_dinero_id: number | null;
+  /** El de su cuenta de dinero */
+  movimiento_id: number | null;
+  /** La factura que cobra su venta */
+  factura_id: number | null;
+  /** La línea de esa factura, desde 1 */
+  factura_linea: number | null;
+  /** null: no se contabilizó */
+  asiento_id: number | null;
+  anulado_el: string | null;
+  anulado_motivo: string | null;
+};
+
 export type ActualizarSecretoDeWorkflow = {
   /** Se guarda cifrado y no vuelve a salir */
   valor?: string;
@@ -33,7 +224,7 @@ export type ActualizarWebhook = {
   /** https, hacia una dirección pública de Internet */
   url?: string;
   /** Vacío u omitido: todos, también los que se agreguen después */
-  eventos?: readonly ("factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "stock.bajo_minimo" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
+  eventos?: readonly ("stock.bajo_minimo" | "factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
   activo?: boolean;
 };
 
@@ -70,11 +261,6 @@ export type AgendaDePagos = {
   /** Dólares, hasta 2 decimales */
   total_general: number;
   _explicar?: Explicar;
-};
-
-export type AjustesDeInventario = {
-  /** true: se factura y se traslada aunque no haya; su costo se salda con la siguiente entrada */
-  permite_stock_negativo: boolean;
 };
 
 export type Anotacion = {
@@ -121,6 +307,14 @@ export type AnticipoDePago = {
   /** Dólares, hasta 2 decimales */
   saldo_anticipo: number;
   _explicar?: Explicar;
+};
+
+export type AnularActoDeActivo = {
+  motivo: string;
+  /** Por omisión la de lo que se anula, u hoy si su período está cerrado */
+  fecha?: string | null;
+  /** Cuál de sus actos; por omisión, el último que está en pie */
+  acto?: number | null;
 };
 
 export type AnularAsiento = {
@@ -325,12 +519,6 @@ export type AnularLiquidacionCompraRespuesta = {
   avisos: readonly string[];
 };
 
-export type AnularMovimientoDeInventario = {
-  motivo: string;
-  /** Por omisión la del movimiento, u hoy si su período está cerrado */
-  fecha?: string | null;
-};
-
 export type AnularNotaCreditoRespuesta = {
   id: number;
   /** Estado del documento ante el SRI */
@@ -395,8 +583,6 @@ export type AnularNotaCreditoRespuesta = {
   cliente_id: number | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
-  /** true: lo que acredita volvió a la existencia */
-  devuelve_mercaderia: boolean;
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -592,7 +778,7 @@ export type Asiento = {
   numero: string;
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -614,7 +800,7 @@ export type AsientoDeLista = {
   numero: string;
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -630,7 +816,7 @@ export type AsientoDeLista = {
 export type AsientoSimulado = {
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -720,46 +906,28 @@ export type AsignarRolesContables = {
   comisiones_bancarias?: number;
   /** Gastos no deducibles */
   gasto_no_deducible?: number;
-  /** Sueldos de la nómina */
-  nomina_sueldo?: number;
-  /** Horas extras de la nómina */
-  nomina_horas_extras?: number;
-  /** Comisiones de la nómina */
-  nomina_comisiones?: number;
-  /** Bonificaciones de la nómina */
-  nomina_bonificaciones?: number;
-  /** Décimo tercer sueldo: gasto */
-  nomina_decimo_tercero?: number;
-  /** Décimo cuarto sueldo: gasto */
-  nomina_decimo_cuarto?: number;
-  /** Vacaciones: gasto */
-  nomina_vacaciones?: number;
-  /** Fondos de reserva: gasto */
-  nomina_fondos_reserva?: number;
-  /** Otros ingresos de la nómina */
-  nomina_otros_ingresos?: number;
-  /** Aporte patronal al IESS */
-  nomina_aporte_patronal?: number;
-  /** Impuesto a la renta retenido a trabajadores (form. 103) */
-  nomina_impuesto_renta?: number;
-  /** Otros descuentos de la nómina, por entregar */
-  nomina_otros_descuentos?: number;
-  /** Aportes y préstamos del IESS, por pagar */
-  iess_por_pagar?: number;
-  /** Décimo tercer sueldo acumulado */
-  decimo_tercero_por_pagar?: number;
-  /** Décimo cuarto sueldo acumulado */
-  decimo_cuarto_por_pagar?: number;
-  /** Vacaciones acumuladas */
-  vacaciones_por_pagar?: number;
-  /** Fondos de reserva acumulados */
-  fondos_reserva_por_pagar?: number;
-  /** Lo que se debe a personas por sus nóminas */
-  sueldos_por_pagar?: number;
-  /** Préstamos a trabajadores */
-  prestamos_empleados?: number;
-  /** Anticipos a trabajadores */
-  anticipos_empleados?: number;
+  /** Costo de edificios y otros inmuebles */
+  activo_edificios?: number;
+  /** Costo de instalaciones */
+  activo_instalaciones?: number;
+  /** Costo de maquinaria y equipo */
+  activo_maquinaria?: number;
+  /** Costo de muebles y enseres */
+  activo_muebles?: number;
+  /** Costo de vehículos */
+  activo_vehiculos?: number;
+  /** Costo de equipos de computación */
+  activo_computacion?: number;
+  /** Lo que han perdido los activos fijos */
+  depreciacion_acumulada?: number;
+  /** Depreciación del mes */
+  gasto_depreciacion?: number;
+  /** De dónde viene un activo fijo que se registra sin su compra */
+  altas_de_activos?: number;
+  /** Ganancia en la venta de activos fijos */
+  ganancia_activos?: number;
+  /** Pérdida en la venta o baja de activos fijos */
+  perdida_activos?: number;
   /** Centavos de diferencia */
   redondeo?: number;
 };
@@ -826,23 +994,6 @@ export type BalanceGeneralCuenta = {
   saldo: number;
   _explicar?: Explicar;
 };
-
-export type BienDeKardex = { id: number; codigo_principal: string; descripcion: string; unidad: string | null; };
-
-export type BienValorado = {
-  servicio_id: number;
-  codigo_principal: string;
-  descripcion: string;
-  /** Hasta 6 decimales */
-  existencia: number;
-  /** De una unidad */
-  costo_promedio: number;
-  /** Dólares, hasta 2 decimales */
-  valor: number;
-  _explicar?: Explicar;
-};
-
-export type CambiarAjustesDeInventario = { permite_stock_negativo: boolean; };
 
 export type CambiarCuentaContable = { nombre?: string; naturaleza?: "deudora" | "acreedora"; imputable?: boolean; activo?: boolean; };
 
@@ -1053,6 +1204,22 @@ export type CertificadoCargadoCertificado = {
   huella: string;
   vigente_desde: string;
   vigente_hasta: string;
+};
+
+export type ClaseDeActivo = {
+  clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+  nombre: string;
+  /** Máximo deducible al año, por ciento del costo */
+  tasa_anual: number;
+  /** Con una vida más corta se pasa del máximo */
+  vida_minima_meses: number;
+  /** Lo que cueste más no rebaja el impuesto; null: sin límite */
+  limite_de_valor: number | null;
+  fuente: string;
+  /** Primer día; null: sin inicio conocido */
+  desde: string | null;
+  /** Último día; null: sigue vigente */
+  hasta: string | null;
 };
 
 export type ClaveApi = {
@@ -1689,7 +1856,7 @@ export type ContrasenaRestablecida = { email: string; };
 
 export type Correo = {
   id: number;
-  documento: "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "guia_remision" | "retencion" | "cobro" | "pago_proveedor" | "estado_cuenta" | "rol_de_pago" | "workflow";
+  documento: "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "guia_remision" | "retencion" | "cobro" | "pago_proveedor" | "estado_cuenta" | "workflow";
   documento_id: number;
   /** De un comprobante; null si es otra cosa */
   numero_comprobante: string | null;
@@ -2238,8 +2405,6 @@ export type CrearNotaCredito = {
     /** @deprecated Otra escritura de detalles_adicionales: se envía una de las dos */
     detallesAdicionales?: readonly ({ nombre: string; valor: string; })[] | null;
   })[];
-  /** true: lo que acredita vuelve a la existencia, al costo con que salió. Por omisión, solo se acredita */
-  devuelve_mercaderia?: boolean | null;
 };
 
 export type CrearNotaCreditoRespuesta = {
@@ -2306,8 +2471,6 @@ export type CrearNotaCreditoRespuesta = {
   cliente_id: number | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
-  /** true: lo que acredita volvió a la existencia */
-  devuelve_mercaderia: boolean;
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -2655,16 +2818,6 @@ export type CrearServicio = {
   /** El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI */
   codigo_auxiliar?: string | null;
   unidad_medida?: string | null;
-  /** true: lo que de él se compra y se vende mueve su existencia; no deja de llevarlo mientras haya */
-  lleva_inventario?: boolean | null;
-  /** En que se cuenta su existencia */
-  unidad?: string | null;
-  /** Bajo el cual se avisa con stock.bajo_minimo */
-  minimo?: number | null;
-  /** La cuenta contable de su existencia; por omisión, la del papel inventario */
-  cuenta_inventario_id?: number | null;
-  /** La de su costo de venta; por omisión, la del papel costo_ventas */
-  cuenta_costo_id?: number | null;
   idempotency_key?: string | null;
 };
 
@@ -2700,7 +2853,7 @@ export type CrearWebhook = {
   /** https, hacia una dirección pública de Internet */
   url: string;
   /** Vacío u omitido: todos, también los que se agreguen después */
-  eventos?: readonly ("factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "stock.bajo_minimo" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
+  eventos?: readonly ("stock.bajo_minimo" | "factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
   secret?: string | null;
   activo?: boolean | null;
   idempotency_key?: string | null;
@@ -2754,6 +2907,19 @@ export type CuentaContable = {
   _explicar?: Explicar;
 };
 
+export type CuentaDeActivos = {
+  cuenta_id: number;
+  codigo: string;
+  nombre: string;
+  /** Lo que dice el registro, debe menos haber */
+  registro: number;
+  /** Lo que tiene en los libros; null: no se lleva contabilidad */
+  contable: number | null;
+  /** Lo que otros asientos pusieron en la cuenta; 0: es la del registro */
+  diferencia: number | null;
+  _explicar?: Explicar;
+};
+
 export type CuentaDinero = {
   id: number;
   nombre: string;
@@ -2778,19 +2944,6 @@ export type CuentaDinero = {
   cuenta_contable_efectiva_codigo: string | null;
 };
 
-export type CuentaValorada = {
-  /** null: no hay un plan de cuentas */
-  cuenta_id: number | null;
-  codigo: string | null;
-  nombre: string | null;
-  /** Lo que vale lo que está en ella */
-  valor: number;
-  /** El de la cuenta ese día; null: no se lleva contabilidad */
-  saldo_contable: number | null;
-  /** Lo que la cuenta tiene que ningún movimiento dice */
-  diferencia: number | null;
-};
-
 export type CuentasDinero = {
   id: number;
   nombre: string;
@@ -2804,6 +2957,12 @@ export type CuentasDinero = {
   /** saldo_inicial más todos sus movimientos */
   saldo_actual: number;
   _explicar?: Explicar;
+};
+
+export type DarDeBajaActivo = {
+  /** Por omisión, hoy */
+  fecha?: string | null;
+  motivo: string;
 };
 
 export type DatosFactura = {
@@ -3122,6 +3281,74 @@ export type DefinicionDeWorkflow = {
   [otro: string]: unknown;
 };
 
+export type Depreciacion = {
+  id: number;
+  anio: number;
+  /** 1 a 12 */
+  mes: number;
+  /** La de sus asientos */
+  fecha: string;
+  /** Dólares, hasta 2 decimales */
+  total: number;
+  /** Dólares, hasta 2 decimales */
+  no_deducible: number;
+  estado: "activa" | "anulada";
+  anulado_el: string | null;
+  anulado_motivo: string | null;
+  /** Una por clase y cuentas; un asiento por clase */
+  clases: readonly DepreciacionDeClase[];
+  /** Uno por clase; ninguno: no se contabilizó */
+  asiento_ids: readonly number[];
+  creado_por: string;
+  creado_en: string;
+  ambiente: "1" | "2";
+  lineas: readonly DepreciacionDeActivo[];
+};
+
+export type DepreciacionDeActivo = {
+  activo_id: number;
+  clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+  /** Dólares, hasta 2 decimales */
+  monto: number;
+  /** Sobre el máximo de su clase, o de lo que costó más que su límite */
+  no_deducible: number;
+};
+
+export type DepreciacionDeClase = {
+  clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+  cuenta_gasto_id: number;
+  cuenta_depreciacion_id: number;
+  /** Dólares, hasta 2 decimales */
+  monto: number;
+  /** Dólares, hasta 2 decimales */
+  no_deducible: number;
+};
+
+export type DepreciacionDeLista = {
+  id: number;
+  anio: number;
+  /** 1 a 12 */
+  mes: number;
+  /** La de sus asientos */
+  fecha: string;
+  /** Dólares, hasta 2 decimales */
+  total: number;
+  /** Dólares, hasta 2 decimales */
+  no_deducible: number;
+  estado: "activa" | "anulada";
+  anulado_el: string | null;
+  anulado_motivo: string | null;
+  /** Una por clase y cuentas; un asiento por clase */
+  clases: readonly DepreciacionDeClase[];
+  /** Uno por clase; ninguno: no se contabilizó */
+  asiento_ids: readonly number[];
+  creado_por: string;
+  creado_en: string;
+  ambiente: "1" | "2";
+};
+
+export type DepreciarActivos = { anio: number; mes: number; };
+
 export type DevolucionDeCobro = {
   id: number;
   fecha: string;
@@ -3196,7 +3423,7 @@ export type DiferenciasDeComprobacion = {
     asiento_id: number;
     numero: string;
     glosa: string;
-    origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario";
+    origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
     origen_id: number | null;
     reversa_de: number | null;
     /** La que dice conocido_el; null: no estaba */
@@ -3254,7 +3481,7 @@ export type DocumentoConImpuesto = {
 
 export type DocumentoDeMovimiento = {
   tipo: "cobro" | "pago_proveedor" | "transaccion_bancaria" | "transferencia" | "manual" | "nomina" | "activo_fijo" | "otro";
-  /** De una transferencia, la otra cuenta; de una nómina, ella; null: un movimiento manual */
+  /** De una transferencia, la otra cuenta; null: un movimiento manual */
   id: number | null;
   etiqueta: string;
   /** De transacciones bancarias y transferencias */
@@ -3581,26 +3808,6 @@ export type ExigenciaDeSegundoFactor = {
 
 export type ExigirSegundoFactor = { exigido: boolean; };
 
-export type Existencia = {
-  servicio_id: number;
-  codigo_principal: string;
-  descripcion: string;
-  sucursal_id: number;
-  /** Hasta 6 decimales */
-  existencia: number;
-  /** De facturas emitidas que el SRI aún no autoriza; con al, 0 */
-  reservado: number;
-  /** existencia − reservado */
-  disponible: number;
-  /** De una unidad: uno por bien en toda la empresa */
-  costo_promedio: number;
-  /** Su parte del valor del bien; lo que el redondeo deja va con la mayor */
-  valor: number;
-  unidad: string | null;
-  /** De la empresa entera */
-  minimo: number | null;
-};
-
 export type Explicacion = {
   figura: string;
   /** La cifra, entera, en cada página */
@@ -3877,23 +4084,6 @@ export type ImportacionDeExtracto = {
   })[];
 };
 
-export type ImportacionDeNomina = {
-  /** Las de personas que tiene el archivo */
-  lineas: number;
-  /** Con alguno, no entra nada */
-  errores: readonly ImportacionDeNominaErrore[];
-  /** La nómina registrada (esquema Nomina, con avisos); null: hay errores */
-  nomina: { [campo: string]: unknown } | null;
-};
-
-export type ImportacionDeNominaErrore = {
-  /** Del archivo, desde 1 */
-  linea: number;
-  /** null: la línea entera */
-  campo: string | null;
-  detalle: string;
-};
-
 export type ImportacionDeServicios = {
   /** Las del archivo, sin la de los nombres */
   lineas: number;
@@ -3902,7 +4092,13 @@ export type ImportacionDeServicios = {
   /** Ya decían lo mismo */
   sin_cambios: number;
   /** Lo que no entró, y por qué */
-  errores: readonly ImportacionDeNominaErrore[];
+  errores: readonly ({
+    /** Del archivo, desde 1 */
+    linea: number;
+    /** null: la línea entera */
+    campo: string | null;
+    detalle: string;
+  })[];
 };
 
 export type ImportarComprasPorClave = { claves: readonly string[]; };
@@ -4080,27 +4276,6 @@ export type Ingresar = {
   codigo?: string | null;
 };
 
-export type IngresoDeNomina = {
-  concepto: "sueldo" | "horas_extras" | "comisiones" | "bonificaciones" | "decimo_tercero" | "decimo_cuarto" | "vacaciones" | "fondos_reserva" | "otros" | "decimo_tercero_acumulado" | "decimo_cuarto_acumulado" | "vacaciones_acumuladas" | "fondos_reserva_acumulados";
-  nombre: string;
-  descripcion: string | null;
-  /** Dólares, hasta 2 decimales */
-  monto: number;
-};
-
-export type Kardex = {
-  servicio: BienDeKardex;
-  /** null: de toda la empresa */
-  sucursal_id: number | null;
-  desde: string;
-  hasta: string;
-  saldo_anterior: SaldoDeKardex;
-  filas: readonly RenglonDeKardex[];
-  saldo_final: SaldoDeKardex;
-  /** Siguen otros renglones: se piden con offset */
-  hay_mas: boolean;
-};
-
 export type LibroContable = {
   ambiente: "1" | "2";
   /** activando: aún se asienta lo que ya existía. abriendo: el asiento de apertura aún se detalla por persona */
@@ -4204,14 +4379,6 @@ export type LineaDeCompra = {
   irbpnr: number;
   /** null: la de la compra */
   cuenta_id: number | null;
-  /** true: entró a la existencia, y va a su cuenta */
-  lleva_inventario: boolean;
-  /** Los bienes a cuyo costo suma */
-  costo_de: readonly ({
-    servicio_id: number;
-    /** Dólares, hasta 2 decimales */
-    monto: number;
-  })[];
   /** null: el de la compra */
   sustento: string | null;
 };
@@ -4227,24 +4394,6 @@ export type LineaDeCruce = {
   tercero_id: number | null;
   tercero_nombre: string | null;
   descripcion: string | null;
-};
-
-export type LineaDeInventario = {
-  servicio_id: number;
-  /** El que tenía entonces */
-  codigo_principal: string;
-  descripcion: string;
-  sucursal_id: number;
-  /** Lo que entra; con signo menos, lo que sale */
-  cantidad: number;
-  /** null: no movió unidades */
-  costo_unitario: number | null;
-  /** Lo que costó, con el signo de cantidad */
-  valor: number;
-  /** Lo que salda el costo de unidades que habían salido antes, contra costo de ventas */
-  ajuste: number;
-  /** Su fecha es anterior a otra que el bien ya había movido: cuenta en el orden en que se supo */
-  retroactivo: boolean;
 };
 
 export type LineaDePlantilla = {
@@ -4577,6 +4726,46 @@ export type Mayor = {
   _explicar?: Explicar;
 };
 
+export type MejorarActivo = {
+  /** Por omisión la de su compra, u hoy */
+  fecha?: string | null;
+  descripcion: string;
+  /** De una compra, por omisión lo que queda de su línea */
+  monto?: number | null;
+  /** Lo que alarga su vida; por omisión 0 */
+  meses_adicionales?: number | null;
+  compra_id?: number | null;
+  compra_linea?: number | null;
+  cuenta_contrapartida_id?: number | null;
+};
+
+export type MesDepreciado = {
+  /** null: no había nada que depreciar */
+  id: number | null;
+  anio: number;
+  /** 1 a 12 */
+  mes: number;
+  /** La de sus asientos */
+  fecha: string | null;
+  /** Dólares, hasta 2 decimales */
+  total: number;
+  /** Dólares, hasta 2 decimales */
+  no_deducible: number;
+  estado: "activa" | "anulada" | null;
+  anulado_el: string | null;
+  anulado_motivo: string | null;
+  /** Una por clase y cuentas; un asiento por clase */
+  clases: readonly DepreciacionDeClase[];
+  /** Uno por clase; ninguno: no se contabilizó */
+  asiento_ids: readonly number[];
+  creado_por: string | null;
+  creado_en: string | null;
+  ambiente: "1" | "2" | null;
+  lineas: readonly DepreciacionDeActivo[];
+  /** Lo que conviene saber de lo hecho */
+  avisos: readonly string[];
+};
+
 export type ModificarCompra = {
   categoria?: string | null;
   notas?: string | null;
@@ -4641,30 +4830,6 @@ export type ModificarConciliacion = {
   observaciones?: string | null;
 };
 
-export type MoverInventario = {
-  tipo: "saldo_inicial" | "conteo" | "transferencia";
-  /** Por omisión, hoy */
-  fecha?: string | null;
-  /** Obligatorio en un conteo */
-  motivo?: string | null;
-  /** Donde está; de una transferencia, de donde sale */
-  sucursal_id: number;
-  /** De una transferencia: otra */
-  sucursal_destino_id?: number | null;
-  /** Cuenta contra la que se asienta: por omisión, de un saldo inicial la del papel resultados_acumulados y de un conteo la de costo del bien */
-  contrapartida_id?: number | null;
-  lineas: readonly ({
-    servicio_id: number;
-    /** Obligatoria, salvo en un conteo */
-    cantidad?: number | null;
-    /** De un conteo: lo que se contó; la diferencia la calcula el sistema */
-    cantidad_contada?: number | null;
-    /** Obligatorio en un saldo inicial; en un conteo, el de lo que sobra, por omisión el promedio */
-    costo_unitario?: number | null;
-  })[];
-  idempotency_key?: string | null;
-};
-
 export type Movimiento = {
   id: number;
   cuenta_id: number;
@@ -4713,38 +4878,6 @@ export type MovimientoConDocumento = {
   documento: DocumentoDeMovimiento;
 };
 
-export type MovimientoDeInventario = {
-  id: number;
-  numero: string;
-  tipo: "saldo_inicial" | "conteo" | "transferencia" | "compra" | "costo_adicional" | "devolucion_proveedor" | "liquidacion" | "venta" | "devolucion_cliente" | "anulacion";
-  ambiente: "1" | "2";
-  fecha: string;
-  motivo: string | null;
-  sucursal_id: number;
-  /** De una transferencia */
-  sucursal_destino_id: number | null;
-  /** El que lo movió; null: se escribió a mano */
-  documento: MovimientoDeInventarioDocumento | null;
-  /** La cuenta que se pidió como contrapartida */
-  contrapartida_id: number | null;
-  /** En cuánto cambia el valor del inventario */
-  valor: number;
-  lineas: readonly LineaDeInventario[];
-  /** El movimiento que deshace */
-  reversa_de: number | null;
-  /** El movimiento que lo deshizo */
-  anulado_por: number | null;
-  creado_por: string;
-  creado_en: string;
-};
-
-export type MovimientoDeInventarioDocumento = {
-  /** Como lo llama el API */
-  tipo: string;
-  id: number;
-  numero: string;
-};
-
 export type NodoDeWorkflow = {
   type: string;
   clase: "trigger" | "action" | "logic" | "data" | "utility";
@@ -4756,70 +4889,6 @@ export type NodoDeWorkflow = {
   salida: { [campo: string]: unknown };
   /** Los sourceHandle de sus aristas; vacía: salen de un solo lugar */
   handles: readonly string[];
-};
-
-export type Nomina = {
-  id: number;
-  /** El mes trabajado */
-  periodo: string;
-  descripcion: string | null;
-  /** La de su asiento */
-  fecha: string;
-  personas_total: number;
-  /** Dólares, hasta 2 decimales */
-  total_ingresos: number;
-  /** Dólares, hasta 2 decimales */
-  total_descuentos: number;
-  /** Lo que se paga a sus personas */
-  neto: number;
-  /** Dólares, hasta 2 decimales */
-  pagado: number;
-  /** Lo que falta pagar */
-  saldo: number;
-  estado: "activo" | "anulado";
-  estado_pago: "PENDIENTE" | "PARCIAL" | "PAGADA";
-  /** null: no se contabilizó */
-  asiento_id: number | null;
-  anulado_motivo: string | null;
-  anulado_en: string | null;
-  creado_por: string;
-  creado_en: string;
-  ambiente: "1" | "2";
-  _explicar?: Explicar;
-  totales: TotalesDeNomina;
-  personas: readonly PersonaDeNomina[];
-  /** Del primero al último; también los anulados */
-  pagos: readonly PagoDeNomina[];
-};
-
-export type NominaDeLista = {
-  id: number;
-  /** El mes trabajado */
-  periodo: string;
-  descripcion: string | null;
-  /** La de su asiento */
-  fecha: string;
-  personas_total: number;
-  /** Dólares, hasta 2 decimales */
-  total_ingresos: number;
-  /** Dólares, hasta 2 decimales */
-  total_descuentos: number;
-  /** Lo que se paga a sus personas */
-  neto: number;
-  /** Dólares, hasta 2 decimales */
-  pagado: number;
-  /** Lo que falta pagar */
-  saldo: number;
-  estado: "activo" | "anulado";
-  estado_pago: "PENDIENTE" | "PARCIAL" | "PAGADA";
-  /** null: no se contabilizó */
-  asiento_id: number | null;
-  anulado_motivo: string | null;
-  anulado_en: string | null;
-  creado_por: string;
-  creado_en: string;
-  ambiente: "1" | "2";
-  _explicar?: Explicar;
 };
 
 export type NotaCredito = {
@@ -4886,8 +4955,6 @@ export type NotaCredito = {
   cliente_id: number | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
-  /** true: lo que acredita volvió a la existencia */
-  devuelve_mercaderia: boolean;
 };
 
 export type NotaCreditoDeLista = {
@@ -5018,52 +5085,6 @@ export type OtroImpuestoDeCompra = {
   tarifa: number | null;
   /** Dólares, hasta 2 decimales */
   valor: number;
-};
-
-export type PagarNomina = {
-  /** Cuándo se entregó el dinero */
-  fecha: string;
-  /** De donde salió */
-  cuenta_dinero_id: number;
-  /** Sin personas, se reparte según lo que se debe a cada una; con ellas, debe ser su suma. Por omisión, todo lo que se debe */
-  monto?: number | null;
-  /** A quiénes; sin monto, todo lo que se le debe */
-  personas?: readonly ({
-    /** Su lugar en la nómina, desde 1 */
-    persona: number;
-    monto?: number | null;
-  })[] | null;
-  referencia?: string | null;
-  idempotency_key?: string | null;
-};
-
-export type PagarNominaRespuesta = {
-  id: number;
-  /** Cuándo se entregó el dinero */
-  fecha: string;
-  /** Dólares, hasta 2 decimales */
-  monto: number;
-  cuenta_dinero_id: number;
-  /** El que tenía al pagar */
-  cuenta_dinero_nombre: string;
-  referencia: string | null;
-  /** El de su cuenta de dinero */
-  movimiento_id: number;
-  /** null: no se contabilizó */
-  asiento_id: number | null;
-  estado: "activo" | "anulado";
-  anulado_motivo: string | null;
-  anulado_en: string | null;
-  creado_por: string;
-  creado_en: string;
-  /** A quién se pagó, y cuánto */
-  personas: readonly ParteDePagoDeNomina[];
-  nomina_id: number;
-  /** Lo que falta pagar de la nómina */
-  nomina_saldo: number;
-  nomina_estado_pago: "PENDIENTE" | "PARCIAL" | "PAGADA";
-  /** Lo que conviene saber de lo hecho */
-  avisos: readonly string[];
 };
 
 export type PaginaDeEventos = {
@@ -5198,37 +5219,6 @@ export type PagoDeLista = {
   creado_en: string;
 };
 
-export type PagoDeNomina = {
-  id: number;
-  /** Cuándo se entregó el dinero */
-  fecha: string;
-  /** Dólares, hasta 2 decimales */
-  monto: number;
-  cuenta_dinero_id: number;
-  /** El que tenía al pagar */
-  cuenta_dinero_nombre: string;
-  referencia: string | null;
-  /** El de su cuenta de dinero */
-  movimiento_id: number;
-  /** null: no se contabilizó */
-  asiento_id: number | null;
-  estado: "activo" | "anulado";
-  anulado_motivo: string | null;
-  anulado_en: string | null;
-  creado_por: string;
-  creado_en: string;
-  /** A quién se pagó, y cuánto */
-  personas: readonly ParteDePagoDeNomina[];
-};
-
-export type ParteDePagoDeNomina = {
-  /** Su lugar en la nómina, desde 1 */
-  persona: number;
-  nombre: string;
-  /** Dólares, hasta 2 decimales */
-  monto: number;
-};
-
 export type PedirRestablecimiento = { email: string; };
 
 export type PeriodoContable = {
@@ -5268,39 +5258,6 @@ export type Persona = {
   es_proveedor: boolean;
   /** false: retirada del directorio */
   activo: boolean;
-};
-
-export type PersonaDeNomina = {
-  /** Su lugar en la nómina, desde 1 */
-  persona: number;
-  identificacion: string;
-  nombre: string;
-  email: string | null;
-  cargo: string | null;
-  ingresos: readonly IngresoDeNomina[];
-  /** Dólares, hasta 2 decimales */
-  iess_personal: number;
-  /** Dólares, hasta 2 decimales */
-  impuesto_renta: number;
-  /** Dólares, hasta 2 decimales */
-  prestamos: number;
-  /** Dólares, hasta 2 decimales */
-  anticipos: number;
-  /** Dólares, hasta 2 decimales */
-  prestamos_iess: number;
-  /** Dólares, hasta 2 decimales */
-  otros_descuentos: number;
-  /** Dólares, hasta 2 decimales */
-  iess_patronal: number;
-  provisiones: readonly ProvisionDeNomina[];
-  /** Dólares, hasta 2 decimales */
-  total_ingresos: number;
-  /** Dólares, hasta 2 decimales */
-  total_descuentos: number;
-  /** Dólares, hasta 2 decimales */
-  neto: number;
-  /** Dólares, hasta 2 decimales */
-  pagado: number;
 };
 
 /** Sin contraseñas, claves, códigos ni secretos, y con lo largo recortado (…). De las rutas de la sesión y de los secretos, solo por qué se rehusaron */
@@ -5484,13 +5441,6 @@ export type ProformaEnPortal = {
   info_adicional: readonly ({ nombre: string; valor: string; })[];
 };
 
-export type ProvisionDeNomina = {
-  concepto: "decimo_tercero" | "decimo_cuarto" | "vacaciones" | "fondos_reserva";
-  nombre: string;
-  /** Dólares, hasta 2 decimales */
-  monto: number;
-};
-
 export type PruebaDeCorreo = {
   enviado: boolean;
   destinatario: string;
@@ -5533,16 +5483,6 @@ export type ReemplazarServicio = {
   /** El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI */
   codigo_auxiliar?: string | null;
   unidad_medida?: string | null;
-  /** true: lo que de él se compra y se vende mueve su existencia; no deja de llevarlo mientras haya */
-  lleva_inventario?: boolean | null;
-  /** En que se cuenta su existencia */
-  unidad?: string | null;
-  /** Bajo el cual se avisa con stock.bajo_minimo */
-  minimo?: number | null;
-  /** La cuenta contable de su existencia; por omisión, la del papel inventario */
-  cuenta_inventario_id?: number | null;
-  /** La de su costo de venta; por omisión, la del papel costo_ventas */
-  cuenta_costo_id?: number | null;
   activo?: boolean | null;
 };
 
@@ -5562,7 +5502,7 @@ export type ReenviarEntregas = {
   /** Hasta este; omitido: hasta el último */
   hasta_id?: number | null;
   /** Omitido: los que la suscripción escucha */
-  eventos?: readonly ("factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "stock.bajo_minimo" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
+  eventos?: readonly ("stock.bajo_minimo" | "factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
   solo_fallidas?: boolean | null;
 };
 
@@ -5586,6 +5526,38 @@ export type ReenvioDeWebhook = {
   hasta_id: number;
   /** Cuántas entregas son, contadas al pedirlo */
   entregas: number;
+};
+
+export type RegistrarActivo = {
+  descripcion: string;
+  /** Sus máximos, en GET /catalogos/clases-activos */
+  clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
+  /** De una compra, por omisión lo que queda de su línea, con el IVA que no es crédito */
+  costo?: number | null;
+  /** Lo que no se deprecia; por omisión 0 */
+  valor_residual?: number | null;
+  vida_util_meses: number;
+  /** La de su asiento. Por omisión la del registro de su compra o, sin ella, fecha_uso si no es futura; hoy, si ese período está cerrado o si trae depreciacion_acumulada */
+  fecha?: string | null;
+  /** Se deprecia desde el mes siguiente */
+  fecha_uso: string;
+  /** Lo que ya se depreció en otro sistema hasta el mes anterior a fecha. Sin ella, lo atrasado va con el primer mes que se deprecie */
+  depreciacion_acumulada?: number | null;
+  compra_id?: number | null;
+  /** Desde 1; omitible si la compra tiene una sola */
+  compra_linea?: number | null;
+  /** Por omisión la de su compra, o la matriz */
+  sucursal_id?: number | null;
+  custodio?: string | null;
+  /** De un vehículo que la ley no limita: blindado, de transporte público o de alquiler */
+  sin_limite_de_valor?: boolean | null;
+  /** Por omisión la del papel de su clase */
+  cuenta_activo_id?: number | null;
+  cuenta_depreciacion_id?: number | null;
+  cuenta_gasto_id?: number | null;
+  /** De dónde viene lo que no se compró; por omisión, la del papel altas_de_activos */
+  cuenta_contrapartida_id?: number | null;
+  idempotency_key?: string | null;
 };
 
 export type RegistrarApertura = {
@@ -5833,8 +5805,6 @@ export type RegistrarCompraDetalle = {
   cuenta_id?: number | null;
   /** Por omisión el de la compra */
   sustento?: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | null;
-  /** La línea es flete, seguro o aduana de estos bienes, que llevan inventario: suma a su costo. Sin monto, en proporción al valor de su existencia; de lo que ya se vendió, al costo de ventas */
-  costo_de?: readonly ({ servicio_id: number; monto?: number | null; })[] | null;
   codigo_auxiliar?: unknown;
   unidad_medida?: unknown;
 };
@@ -5978,101 +5948,6 @@ export type RegistrarMovimiento = {
   idempotency_key?: string | null;
 };
 
-export type RegistrarNomina = {
-  /** El mes trabajado, AAAA-MM */
-  periodo: string;
-  /** De qué grupo, o de qué pago, es */
-  descripcion?: string | null;
-  /** La de su asiento: no futura, de un período abierto */
-  fecha: string;
-  personas: readonly ({
-    identificacion: string;
-    nombre: string;
-    /** A donde se envía su rol de pago */
-    email?: string | null;
-    cargo?: string | null;
-    ingresos: readonly ({
-      concepto: "sueldo" | "horas_extras" | "comisiones" | "bonificaciones" | "decimo_tercero" | "decimo_cuarto" | "vacaciones" | "fondos_reserva" | "otros" | "decimo_tercero_acumulado" | "decimo_cuarto_acumulado" | "vacaciones_acumuladas" | "fondos_reserva_acumulados";
-      descripcion?: string | null;
-      /** Hasta 2 decimales */
-      monto: number;
-    })[];
-    /** Aporte personal al IESS */
-    iess_personal?: number | null;
-    /** Impuesto a la renta retenido */
-    impuesto_renta?: number | null;
-    /** Préstamos de la empresa */
-    prestamos?: number | null;
-    /** Anticipos */
-    anticipos?: number | null;
-    /** Préstamos del IESS */
-    prestamos_iess?: number | null;
-    /** Otros descuentos */
-    otros_descuentos?: number | null;
-    /** Aporte patronal al IESS, a cargo de la empresa */
-    iess_patronal?: number | null;
-    provisiones?: readonly ({
-      concepto: "decimo_tercero" | "decimo_cuarto" | "vacaciones" | "fondos_reserva";
-      /** Hasta 2 decimales */
-      monto: number;
-    })[] | null;
-    total_ingresos?: number | null;
-    total_descuentos?: number | null;
-    neto?: number | null;
-  })[];
-  /** Los de quien la envía: se comparan con las sumas, uno por uno */
-  totales?: {
-    ingresos?: number | null;
-    iess_personal?: number | null;
-    impuesto_renta?: number | null;
-    prestamos?: number | null;
-    anticipos?: number | null;
-    prestamos_iess?: number | null;
-    otros_descuentos?: number | null;
-    descuentos?: number | null;
-    neto?: number | null;
-    iess_patronal?: number | null;
-    provisiones?: number | null;
-  } | null;
-  idempotency_key?: string | null;
-};
-
-export type RegistrarNominaRespuesta = {
-  id: number;
-  /** El mes trabajado */
-  periodo: string;
-  descripcion: string | null;
-  /** La de su asiento */
-  fecha: string;
-  personas_total: number;
-  /** Dólares, hasta 2 decimales */
-  total_ingresos: number;
-  /** Dólares, hasta 2 decimales */
-  total_descuentos: number;
-  /** Lo que se paga a sus personas */
-  neto: number;
-  /** Dólares, hasta 2 decimales */
-  pagado: number;
-  /** Lo que falta pagar */
-  saldo: number;
-  estado: "activo" | "anulado";
-  estado_pago: "PENDIENTE" | "PARCIAL" | "PAGADA";
-  /** null: no se contabilizó */
-  asiento_id: number | null;
-  anulado_motivo: string | null;
-  anulado_en: string | null;
-  creado_por: string;
-  creado_en: string;
-  ambiente: "1" | "2";
-  _explicar?: Explicar;
-  totales: TotalesDeNomina;
-  personas: readonly PersonaDeNomina[];
-  /** Del primero al último; también los anulados */
-  pagos: readonly PagoDeNomina[];
-  /** Lo que conviene saber de lo hecho */
-  avisos: readonly string[];
-};
-
 export type RegistrarPago = {
   /** Entrada del directorio con es_proveedor */
   proveedor_id: number;
@@ -6161,39 +6036,18 @@ export type RegistrarTransaccionRespuesta = {
   avisos: readonly string[];
 };
 
-export type RenglonDeKardex = {
-  movimiento_id: number;
-  fecha: string;
-  /** Cuándo se supo: en ese orden van los renglones */
-  registrado_en: string;
-  tipo: "saldo_inicial" | "conteo" | "transferencia" | "compra" | "costo_adicional" | "devolucion_proveedor" | "liquidacion" | "venta" | "devolucion_cliente" | "anulacion";
-  /** El que lo movió; null: se escribió a mano */
-  documento: MovimientoDeInventarioDocumento | null;
-  motivo: string | null;
-  sucursal_id: number;
-  /** Hasta 6 decimales */
-  entrada: number;
-  /** Hasta 6 decimales */
-  salida: number;
-  /** null: no movió unidades */
-  costo_unitario: number | null;
-  /** Lo que costó lo movido; con signo menos, lo que salió */
-  valor: number;
-  /** Lo que salda el costo de lo que había salido sin existencia */
-  ajuste: number;
-  /** Hasta 6 decimales */
-  saldo_cantidad: number;
-  /** De una unidad, después */
-  saldo_costo: number;
-  /** Dólares, hasta 2 decimales */
-  saldo_valor: number;
-  /** Su fecha es anterior a otra que ya se había movido */
-  retroactivo: boolean;
-};
-
 export type RenovarCodigosDeRecuperacion = { password: string; codigo: string; };
 
 export type RestablecerPassword = { token: string; password: string; };
+
+export type ResumenDeActivos = {
+  al: string;
+  ambiente: "1" | "2";
+  clases: readonly ActivosDeClase[];
+  totales: TotalesDeActivos;
+  /** Las del registro, contra los libros */
+  cuentas: readonly CuentaDeActivos[];
+};
 
 export type ResumenDeTipo = {
   cola_sri: ColaDelSri;
@@ -6412,7 +6266,7 @@ export type RevisionDeWorkflow = {
 };
 
 export type RolesContables = readonly ({
-  rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "nomina_sueldo" | "nomina_horas_extras" | "nomina_comisiones" | "nomina_bonificaciones" | "nomina_decimo_tercero" | "nomina_decimo_cuarto" | "nomina_vacaciones" | "nomina_fondos_reserva" | "nomina_otros_ingresos" | "nomina_aporte_patronal" | "nomina_impuesto_renta" | "nomina_otros_descuentos" | "iess_por_pagar" | "decimo_tercero_por_pagar" | "decimo_cuarto_por_pagar" | "vacaciones_por_pagar" | "fondos_reserva_por_pagar" | "sueldos_por_pagar" | "prestamos_empleados" | "anticipos_empleados" | "redondeo";
+  rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "activo_edificios" | "activo_instalaciones" | "activo_maquinaria" | "activo_muebles" | "activo_vehiculos" | "activo_computacion" | "depreciacion_acumulada" | "gasto_depreciacion" | "altas_de_activos" | "ganancia_activos" | "perdida_activos" | "redondeo";
   para: string;
   /** Qué cuentas sirven */
   tipos: readonly ("activo" | "pasivo" | "patrimonio" | "ingreso" | "costo" | "gasto")[];
@@ -6421,31 +6275,12 @@ export type RolesContables = readonly ({
   cuenta_nombre: string;
 })[];
 
-export type RolesEnviados = {
-  /** Los encolados: su documento_id es 1000 × la nómina + la persona */
-  correos: readonly Correo[];
-  /** Las personas que no tienen a donde escribirles */
-  sin_correo: readonly number[];
-  /** Las que esperan a mañana: se alcanzó el cupo del día */
-  sin_cupo: readonly number[];
-};
-
 export type RotarSecretoDeWebhook = { secret?: string | null; };
 
 export type RubroDeTerceros = {
   concepto: string;
   /** Dólares, hasta 2 decimales */
   total: number;
-};
-
-export type SaldoDeKardex = {
-  /** Hasta 6 decimales */
-  cantidad: number;
-  /** De una unidad */
-  costo: number;
-  /** Dólares, hasta 2 decimales */
-  valor: number;
-  _explicar?: Explicar;
 };
 
 export type SaludDeWebhook = {
@@ -6526,16 +6361,6 @@ export type Servicio = {
   codigo_auxiliar: string | null;
   /** La de sus líneas que no dicen otra */
   unidad_medida: string | null;
-  /** true: lo que se compra y se vende de él mueve su existencia */
-  lleva_inventario: boolean;
-  /** En que se cuenta su existencia */
-  unidad: string | null;
-  /** Bajo el cual se avisa con stock.bajo_minimo */
-  minimo: number | null;
-  /** La de su existencia; null: la del papel inventario */
-  cuenta_inventario_id: number | null;
-  /** La de su costo de venta; null: la del papel costo_ventas */
-  cuenta_costo_id: number | null;
 };
 
 export type Sesion = {
@@ -6676,29 +6501,18 @@ export type TarifaDeConsumo = {
   hasta: string | null;
 };
 
-export type TotalesDeNomina = {
+export type TotalesDeActivos = {
+  /** Los que están en uso */
+  activos: number;
   /** Dólares, hasta 2 decimales */
-  ingresos: number;
+  costo: number;
   /** Dólares, hasta 2 decimales */
-  iess_personal: number;
+  depreciacion_acumulada: number;
   /** Dólares, hasta 2 decimales */
-  impuesto_renta: number;
-  /** Dólares, hasta 2 decimales */
-  prestamos: number;
-  /** Dólares, hasta 2 decimales */
-  anticipos: number;
-  /** Dólares, hasta 2 decimales */
-  prestamos_iess: number;
-  /** Dólares, hasta 2 decimales */
-  otros_descuentos: number;
-  /** La suma de lo descontado */
-  descuentos: number;
-  /** ingresos − descuentos: lo que se paga */
-  neto: number;
-  /** A cargo de la empresa */
-  iess_patronal: number;
-  /** A cargo de la empresa */
-  provisiones: number;
+  valor_en_libros: number;
+  /** De lo depreciado aquí, lo que no rebaja el impuesto a la renta */
+  no_deducible: number;
+  _explicar?: Explicar;
 };
 
 export type Trabajo = {
@@ -6707,6 +6521,17 @@ export type Trabajo = {
   progreso: number;
   /** Terminado: dónde se pide lo que se pidió, que ahora responde */
   resultado: { direccion: string; } | null;
+};
+
+export type TramoDeDepreciacion = {
+  /** Primer mes, AAAA-MM */
+  desde: string;
+  /** En cuántos meses, en partes iguales */
+  meses: number;
+  /** Lo que se deprecia en ellos */
+  monto: number;
+  /** Lo que había costado hasta entonces */
+  costo: number;
 };
 
 export type Transaccion = {
@@ -6805,6 +6630,16 @@ export type TransferirRespuesta = {
   avisos: readonly string[];
 };
 
+export type TrasladarActivo = {
+  /** Por omisión, hoy */
+  fecha?: string | null;
+  /** Adónde; omitida, sigue donde está */
+  sucursal_id?: number | null;
+  /** Quién lo recibe; omitido, sigue el que era */
+  custodio?: string | null;
+  motivo?: string | null;
+};
+
 export type UsarEnlace = { codigo: string; password: string; };
 
 export type UsoDelPlan = {
@@ -6873,13 +6708,18 @@ export type ValidationError = {
   ctx?: { [campo: string]: unknown };
 };
 
-export type ValoracionDeInventario = {
-  al: string;
-  /** Dólares, hasta 2 decimales */
-  total: number;
-  cuentas: readonly CuentaValorada[];
-  bienes: readonly BienValorado[];
-  _explicar?: Explicar;
+export type VenderActivo = {
+  /** Por omisión hoy, o la de su factura */
+  fecha?: string | null;
+  /** Sin impuestos. Con factura, lo dice su línea */
+  monto?: number | null;
+  /** Donde entra el dinero de una venta directa */
+  cuenta_dinero_id?: number | null;
+  /** La factura autorizada que lo cobra */
+  factura_id?: number | null;
+  /** Desde 1; omitible si la factura tiene una sola */
+  factura_linea?: number | null;
+  referencia?: string | null;
 };
 
 export type VerificacionSri = {
@@ -7048,6 +6888,19 @@ export type WorkflowExportado = {
 
 /** `data` de cada evento público, por su nombre. */
 export type DatosDeEvento = {
+  /** La existencia de un bien bajó de su mínimo. Todavía nada lo emite */
+  "stock.bajo_minimo": {
+    /** El bien, en el catálogo */
+    servicio_id: number;
+    /** Su código */
+    codigo_principal: string;
+    /** Cómo se llama */
+    descripcion: string;
+    /** Lo que queda */
+    existencia: number;
+    /** De cuánto no debía bajar */
+    minimo: number;
+  };
   /** Se recibió la factura y queda en cola (PENDIENTE) */
   "factura.creada": DatosFactura;
   /** La autoridad tributaria autorizó la factura */
@@ -7892,19 +7745,6 @@ export type DatosDeEvento = {
     /** Por qué se suspendió */
     motivo: string;
   };
-  /** La existencia de un bien en toda la empresa bajó de su mínimo: una vez por cada vez que lo cruza */
-  "stock.bajo_minimo": {
-    /** El bien, en el catálogo */
-    servicio_id: number;
-    /** Su código */
-    codigo_principal: string;
-    /** Cómo se llama */
-    descripcion: string;
-    /** Lo que queda */
-    existencia: number;
-    /** De cuánto no debía bajar */
-    minimo: number;
-  };
   /** Se registró un pago a un proveedor */
   "pago_proveedor.registrado": {
     /** El pago */
@@ -7939,6 +7779,31 @@ export type DatosDeEvento = {
 
 /** Cada `codigo` con que el API rehúsa. */
 export type CodigoDeApi =
+  | "activos.acto_no_anulable"
+  | "activos.alta_antes_de_la_compra"
+  | "activos.antes_de_lo_ultimo"
+  | "activos.anulacion_antes_del_acto"
+  | "activos.compra_no_encontrada"
+  | "activos.compra_no_sirve"
+  | "activos.con_movimientos"
+  | "activos.cuenta_invalida"
+  | "activos.depreciacion_con_posteriores"
+  | "activos.depreciacion_de_otro_ambiente"
+  | "activos.depreciacion_no_encontrada"
+  | "activos.depreciacion_ya_anulada"
+  | "activos.excede_la_compra"
+  | "activos.factura_no_encontrada"
+  | "activos.factura_no_sirve"
+  | "activos.fuera_de_uso"
+  | "activos.mes_futuro"
+  | "activos.mes_pasado"
+  | "activos.no_encontrado"
+  | "activos.otro_ambiente"
+  | "activos.sin_matriz"
+  | "activos.sin_vida_restante"
+  | "activos.sucursal_no_encontrada"
+  | "activos.valor_residual_excesivo"
+  | "activos.vida_terminada"
   | "auditoria.no_encontrada"
   | "autenticacion.clave_de_asistente"
   | "autenticacion.clave_expirada"
@@ -8001,7 +7866,6 @@ export type CodigoDeApi =
   | "cobros.sin_matriz"
   | "cobros.sucursal_no_encontrada"
   | "compras.anulacion_antes_de_la_compra"
-  | "compras.bien_sin_inventario"
   | "compras.categoria_con_cuenta_invalida"
   | "compras.clave_invalida"
   | "compras.con_movimientos"
@@ -8152,21 +8016,6 @@ export type CodigoDeApi =
   | "guias_remision.xml_no_disponible"
   | "guias_remision.ya_autorizada"
   | "interno"
-  | "inventario.anulacion_anterior"
-  | "inventario.anulado"
-  | "inventario.colmada"
-  | "inventario.contrapartida_invalida"
-  | "inventario.contrapartida_no_encontrada"
-  | "inventario.de_un_documento"
-  | "inventario.fecha_futura"
-  | "inventario.item_no_encontrado"
-  | "inventario.no_encontrado"
-  | "inventario.no_lleva_inventario"
-  | "inventario.otro_ambiente"
-  | "inventario.sin_costo"
-  | "inventario.sin_existencia"
-  | "inventario.sucursal_no_encontrada"
-  | "inventario.ya_se_movio"
   | "lectura.atrasada"
   | "lectura.demasiadas_filas"
   | "limite.de_bytes_excedido"
@@ -8200,16 +8049,6 @@ export type CodigoDeApi =
   | "liquidaciones_compra.vencimiento_anterior_a_la_emision"
   | "liquidaciones_compra.xml_no_disponible"
   | "liquidaciones_compra.ya_autorizada"
-  | "nominas.anulacion_antes_de_su_pago"
-  | "nominas.con_pagos"
-  | "nominas.demasiados_pagos"
-  | "nominas.despues_de_su_pago"
-  | "nominas.excede_lo_debido"
-  | "nominas.nada_que_pagar"
-  | "nominas.no_encontrada"
-  | "nominas.pago_antes_de_la_nomina"
-  | "nominas.pago_no_encontrado"
-  | "nominas.persona_no_encontrada"
   | "notas_credito.a_consumidor_final"
   | "notas_credito.anulada"
   | "notas_credito.borrador_eliminado"
@@ -8339,8 +8178,6 @@ export type CodigoDeApi =
   | "servicio.no_disponible"
   | "servicio.ocupado"
   | "servicios.codigo_repetido"
-  | "servicios.con_existencia"
-  | "servicios.cuenta_invalida"
   | "servicios.no_encontrado"
   | "servicios.retirado"
   | "sri.sin_respuesta"
