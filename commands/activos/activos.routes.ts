@@ -104,6 +104,7 @@ export const rutasDeActivos = [
       costo: 1250,
       valor_residual: 50,
       vida_util_meses: 40,
+      fecha: hoy,
       fecha_uso: sumarDias(hoy, -70),
       custodio: 'Ana Torres',
       idempotency_key: `portatil-${hoy}`,

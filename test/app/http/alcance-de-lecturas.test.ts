@@ -424,6 +424,7 @@ describe('lo que se lee', () => {
       'cuentas_dinero',
       'nominas',
       'inventario',
+      'activos_fijos',
     ]) {
       const clave = crearClienteApi(prueba.url, (await claveCon(recurso))['X-API-Key']!);
       for (const enlace of enlaces) {

@@ -3,7 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
-import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
 import { nombresEnCamino } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { compraValida } from '#test/support/compras/compras.http.ts';
@@ -188,6 +188,16 @@ describe('una empresa llena', () => {
     };
     for (const { camino, cuerpo } of TIPOS_HTTP) await crear(camino, cuerpo(largas[camino] ?? {}));
     await crear('/compras', compraValida({ fecha_emision: HOY, notas: TEXTO }));
+    await crear('/activos-fijos', {
+      descripcion: TEXTO.slice(0, 190),
+      clase: 'muebles',
+      costo: 1200,
+      vida_util_meses: 120,
+      fecha: HOY,
+      fecha_uso: sumarDias(HOY, -70),
+    });
+    const [anio, mes] = HOY.split('-').map(Number);
+    await crear('/activos-fijos/depreciar', { anio, mes });
     await crear('/proformas', { ...CONSUMIDOR_FINAL_HTTP, notas: TEXTO, detalles: detalles(60) });
     await crear('/servicios', { codigo_principal: 'S', descripcion: TEXTO, precio_unitario: 1 });
     const borrador = await crear(

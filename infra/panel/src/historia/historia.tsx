@@ -38,6 +38,8 @@ const CLASES: { readonly [R in Recurso]: string } = {
   movimientos_dinero: 'Movimientos de dinero',
   transacciones_bancarias: 'Transacciones bancarias',
   conciliaciones: 'Conciliaciones',
+  activos_fijos: 'Activos fijos',
+  depreciaciones: 'Depreciaciones',
   cuentas_contables: 'Cuentas contables',
   asientos: 'Asientos',
   periodos_contables: 'Períodos contables',
@@ -57,6 +59,7 @@ const LOS_GUARDA: { readonly [R in Recurso]?: string } = {
   movimientos_dinero: 'cuentas_dinero',
   transacciones_bancarias: 'cuentas_dinero',
   conciliaciones: 'cuentas_dinero',
+  depreciaciones: 'activos_fijos',
 };
 const esClase = (dicha: string): dicha is Recurso => Object.hasOwn(CLASES, dicha);
 

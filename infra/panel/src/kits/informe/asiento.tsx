@@ -60,6 +60,8 @@ const RECURSOS: { readonly [O in Asiento['origen_tipo']]: string | undefined } =
   nomina: 'nominas',
   pago_nomina: 'nominas',
   inventario: 'movimientos_inventario',
+  activo_fijo: 'activos_fijos',
+  depreciacion: 'depreciaciones',
 };
 
 const origenDe = ({ origen_tipo, origen_id }: Asiento): Nivel | undefined => {

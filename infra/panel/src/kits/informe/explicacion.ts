@@ -36,6 +36,7 @@ const FIGURAS: { readonly [F in Figura]: string } = {
   impuestos: 'Impuestos',
   kardex: 'Kardex',
   valoracion_de_inventario: 'Valor del inventario',
+  registro_de_activos: 'Activos fijos',
 };
 
 /** What the figure is, in words. */
