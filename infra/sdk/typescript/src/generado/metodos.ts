@@ -2043,7 +2043,7 @@ export type Grupos = {
      * `GET /contabilidad/roles`
      */
     readonly listarRolesContables: Listado<[], {}, {
-      rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "activo_edificios" | "activo_instalaciones" | "activo_maquinaria" | "activo_muebles" | "activo_vehiculos" | "activo_computacion" | "depreciacion_acumulada" | "gasto_depreciacion" | "altas_de_activos" | "ganancia_activos" | "perdida_activos" | "redondeo";
+      rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "nomina_sueldo" | "nomina_horas_extras" | "nomina_comisiones" | "nomina_bonificaciones" | "nomina_decimo_tercero" | "nomina_decimo_cuarto" | "nomina_vacaciones" | "nomina_fondos_reserva" | "nomina_otros_ingresos" | "nomina_aporte_patronal" | "nomina_impuesto_renta" | "nomina_otros_descuentos" | "iess_por_pagar" | "decimo_tercero_por_pagar" | "decimo_cuarto_por_pagar" | "vacaciones_por_pagar" | "fondos_reserva_por_pagar" | "sueldos_por_pagar" | "prestamos_empleados" | "anticipos_empleados" | "activo_edificios" | "activo_instalaciones" | "activo_maquinaria" | "activo_muebles" | "activo_vehiculos" | "activo_computacion" | "depreciacion_acumulada" | "gasto_depreciacion" | "altas_de_activos" | "ganancia_activos" | "perdida_activos" | "redondeo";
       para: string;
       /** Qué cuentas sirven */
       tipos: readonly ("activo" | "pasivo" | "patrimonio" | "ingreso" | "costo" | "gasto")[];
@@ -2097,7 +2097,7 @@ export type Grupos = {
       hasta?: string;
       cuenta_id?: number;
       tercero_id?: number;
-      origen_tipo?: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
+      origen_tipo?: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
       origen_id?: number;
       q?: string;
       /** 1 pruebas, 2 producción; por omisión, el vigente */
@@ -3503,6 +3503,169 @@ export type Grupos = {
       limit?: number;
     }, t.PaginaDeHistoria>;
   };
+  /** Nóminas: lo que gana cada persona, sus roles de pago y lo que se les paga */
+  readonly nominas: {
+    /**
+     * Registra la nómina de un período
+     *
+     * No calcula: toma el rol de cada persona, comprueba sus sumas y lo asienta. Los totales que se envíen, de una persona o de todas, se comparan con la suma de sus partes: si uno difiere, 422 `suma_distinta` en ese campo, con lo enviado y lo calculado. Con contabilidad asienta de una vez, por concepto y sin nombrar a nadie: debe en cada ingreso, en el aporte patronal y en las provisiones; haber en lo que se debe al IESS, el impuesto retenido, préstamos y anticipos, y lo que se paga (papel sueldos_por_pagar). A qué cuenta va cada concepto lo dice su papel, en /contabilidad/roles. Los ingresos …_acumulados no son gasto: pagan lo que se provisionó. Hasta 300 personas.
+     *
+     * `POST /nominas`
+     */
+    readonly crear: Escritura<[cuerpo: t.RegistrarNomina], {}, t.RegistrarNominaRespuesta>;
+    /**
+     * Las nóminas, de la más reciente a la más antigua
+     *
+     * Sin sus personas. desde y hasta son días, ambos incluidos. Las anuladas también están. La última página trae X-Total-Count. Del ambiente vigente, o del que se pida. Con al, lo pagado y lo que faltaba al terminar ese día; lo demás, también si después se anuló, es como es ahora. Y solo las que ya había.
+     *
+     * `GET /nominas`
+     */
+    readonly listar: Listado<[], {
+      /** AAAA-MM */
+      periodo?: string;
+      desde?: string;
+      hasta?: string;
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+      /** Por omisión 100 */
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
+      /** A qué fecha: lo mismo que hasta, y no puede ser futura */
+      al?: string;
+      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
+      conocido_el?: string;
+    }, t.NominaDeLista>;
+    /**
+     * Registra la nómina de un período desde un archivo CSV
+     *
+     * Una línea por persona; la primera nombra las columnas, en cualquier orden: identificacion, nombre, email, cargo, sueldo, horas_extras, comisiones, bonificaciones, decimo_tercero, decimo_cuarto, vacaciones, fondos_reserva, otros, decimo_tercero_acumulado, decimo_cuarto_acumulado, vacaciones_acumuladas, fondos_reserva_acumulados, iess_personal, impuesto_renta, prestamos, anticipos, prestamos_iess, otros_descuentos, iess_patronal, provision_decimo_tercero, provision_decimo_cuarto, provision_vacaciones, provision_fondos_reserva, total_ingresos, total_descuentos, neto. Son obligatorias identificacion y nombre, y cada persona tiene algún ingreso. CSV en UTF-8, UTF-16 o Latin-1, con comas o punto y coma. Lo que está mal se dice en errores, por línea y columna, y entonces no entra nada: con simular=true es la vista previa, con sus totales y su asiento. Hasta 300 personas y 512 KiB.
+     *
+     * `POST /nominas/importar`
+     */
+    readonly importar: Escritura<[cuerpo: FormData | {
+      /** Un archivo, o como texto la URL data: en base64 de su contenido */
+      file: Blob | string;
+      /** El mes trabajado, AAAA-MM */
+      periodo: string;
+      /** De qué grupo, o de qué pago, es */
+      descripcion?: string | null;
+      /** La de su asiento: no futura, de un período abierto */
+      fecha: string;
+    }], {}, t.ImportacionDeNomina>;
+    /**
+     * Anula una nómina
+     *
+     * Su asiento se revierte con su opuesto; los dos quedan. Con pagos vigentes no se anula: bloqueos los nombra. Sin fecha, la suya, u hoy si su período está cerrado, y nunca antes de que se deshiciera el último de sus pagos.
+     *
+     * `POST /nominas/{id}/anular`
+     */
+    readonly anular: Escritura<[id: number, cuerpo: t.AnularTransferencia], {}, t.RegistrarNominaRespuesta>;
+    /**
+     * Cambia la fecha de una nómina
+     *
+     * La de su asiento, que conserva su número y no sale de su año. El día anterior y el nuevo deben estar en períodos abiertos; no queda después de ninguno de sus pagos.
+     *
+     * `PATCH /nominas/{id}/fecha`
+     */
+    readonly cambiarFecha: Escritura<[id: number, cuerpo: t.CambiarFechaDeAsiento], {}, t.CambioDeFecha>;
+    /**
+     * Registra un pago de una nómina
+     *
+     * Sin monto ni personas, todo lo que se debe. Con monto, esa parte, repartida según lo que se debe a cada una; con personas, a ellas. A nadie se paga más de lo que se le debe (409). El dinero sale de la cuenta con un movimiento de origen nomina y, con contabilidad, se asienta debe en sueldos_por_pagar y haber en la cuenta: ninguno de los dos nombra a nadie. No se paga antes del día de la nómina: eso es un anticipo.
+     *
+     * `POST /nominas/{id}/pagos`
+     */
+    readonly pagar: Escritura<[id: number, cuerpo: t.PagarNomina], {}, t.PagarNominaRespuesta>;
+    /**
+     * Los pagos de una nómina, del primero al último
+     *
+     * Los anulados también están.
+     *
+     * `GET /nominas/{id}/pagos`
+     */
+    readonly listarPagos: Listado<[id: number], {}, t.PagoDeNomina>;
+    /**
+     * Anula un pago de una nómina
+     *
+     * Lo que pagaba se vuelve a deber, el dinero vuelve con un movimiento de ajuste y el asiento se revierte; los originales quedan. Uno que está en una conciliación cerrada no se anula hasta que esa se reabra.
+     *
+     * `POST /nominas/{id}/pagos/{pago_id}/anular`
+     */
+    readonly anularPago: Escritura<[id: number, pago_id: number, cuerpo: t.AnularTransferencia], {}, t.PagarNominaRespuesta>;
+    /**
+     * Cambia la fecha de un pago de una nómina
+     *
+     * Conserva su hora y el número de su asiento, que por eso no sale de su año. El día anterior y el nuevo deben estar en períodos abiertos, y fuera de lo ya conciliado; no queda antes de su nómina. Si estaba marcado en una conciliación en curso y queda después de su corte, se desmarca: avisos lo dice.
+     *
+     * `PATCH /nominas/{id}/pagos/{pago_id}/fecha`
+     */
+    readonly cambiarFechaDePago: Escritura<[id: number, pago_id: number, cuerpo: t.CambiarFechaDeAsiento], {}, t.CambioDeFecha>;
+    /**
+     * Envía a cada persona de una nómina su rol de pago, en PDF
+     *
+     * A la dirección que la nómina tiene de ella, un correo por persona, que lleva el suyo y ninguno más; con persona, solo a ella, y a otra dirección con to. No lleva cuerpo. Encola y responde enseguida; cómo terminó cada uno se lee en `GET /nominas/{id}/emails`. Cada dirección cuenta contra el cupo diario de la empresa: si se alcanza, sin_cupo dice quiénes faltan (429 si faltan todas). Con la misma `Idempotency-Key` no se escribe dos veces a nadie. De una anulada no se envían (409).
+     *
+     * `POST /nominas/{id}/emails`
+     */
+    readonly enviarRolesDePago: Llamada<[id: number], {
+      /** De 1 a 10 direcciones, separadas por «;» o «,». Por omisión, la que tiene la nómina. Un «+» se escribe %2B. */
+      to?: string;
+      /** Solo el suyo; por omisión, el de cada una */
+      persona?: number;
+    }, t.RolesEnviados>;
+    /**
+     * Los correos con que se enviaron los roles de pago de una nómina, del último al primero
+     *
+     * documento_id es 1000 × la nómina + el lugar de la persona en ella.
+     *
+     * `GET /nominas/{id}/emails`
+     */
+    readonly correos: Listado<[id: number], {
+      /** Por omisión 100 */
+      limit?: number;
+    }, t.Correo>;
+    /**
+     * Una nómina, con sus personas y sus pagos
+     *
+     * Con al, lo pagado y lo que faltaba al terminar ese día; lo demás, también si después se anuló, es como es ahora.
+     *
+     * `GET /nominas/{id}`
+     */
+    readonly obtener: Llamada<[id: number], {
+      /** A qué fecha; no puede ser futura. Por omisión, hoy */
+      al?: string;
+      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
+      conocido_el?: string;
+    }, t.Nomina>;
+    /**
+     * El rol de pagos de una nómina en PDF, para firmarlo
+     *
+     * `GET /nominas/{id}/pdf`
+     */
+    readonly pdf: Descarga<[id: number], {}>;
+    /**
+     * El rol de pago de una persona en PDF, para firmarlo
+     *
+     * n es su lugar en la nómina, desde 1.
+     *
+     * `GET /nominas/{id}/personas/{n}/pdf`
+     */
+    readonly pdfDeRolDePago: Descarga<[id: number, n: string], {}>;
+    /**
+     * Qué pasó con una nómina, con sus pagos: cada hecho que la cambió, quién lo hizo y qué cambió
+     *
+     * Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.
+     *
+     * `GET /nominas/{id}/historia`
+     */
+    readonly historia: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 100 */
+      limit?: number;
+    }, t.PaginaDeHistoria>;
+  };
   /** Activos fijos: su registro, depreciación, mejoras, ventas y bajas */
   readonly activosFijos: {
     /**
@@ -3955,7 +4118,7 @@ export type Grupos = {
       desde?: string;
       /** Hasta ese instante, sin incluirlo; una fecha incluye todo su día */
       hasta?: string;
-      recurso?: "facturas" | "notas_credito" | "notas_debito" | "liquidaciones_compra" | "guias_remision" | "retenciones" | "proformas" | "personas_empresas" | "servicios" | "cobros" | "pagos_proveedor" | "activos_fijos" | "depreciaciones" | "compras" | "cuentas_dinero" | "movimientos_dinero" | "transacciones_bancarias" | "conciliaciones" | "cuentas_contables" | "asientos" | "periodos_contables" | "plantillas_asiento" | "claves_api" | "usuarios" | "sucursales" | "webhooks" | "workflows";
+      recurso?: "facturas" | "notas_credito" | "notas_debito" | "liquidaciones_compra" | "guias_remision" | "retenciones" | "proformas" | "personas_empresas" | "servicios" | "cobros" | "pagos_proveedor" | "nominas" | "activos_fijos" | "depreciaciones" | "compras" | "cuentas_dinero" | "movimientos_dinero" | "transacciones_bancarias" | "conciliaciones" | "cuentas_contables" | "asientos" | "periodos_contables" | "plantillas_asiento" | "claves_api" | "usuarios" | "sucursales" | "webhooks" | "workflows";
       /** Por omisión 0 */
       desde_id?: number;
       /** Por omisión 100 */
@@ -3982,6 +4145,7 @@ export type Grupos = {
      * - `documento_por_pagar`: lo que se debe de un documento, y qué lo bajó: cobros o pagos, retenciones y notas de crédito
      * - `anticipo_de_pago`: lo que queda de un anticipo, por los días que lo movieron
      * - `agenda_de_pagos`: las compras por pagar: todas, las de una semana, o las que de ella vencían antes de un día
+     * - `nomina`: Lo que se paga por una nómina, lo pagado y lo que falta
      * - `registro_de_activos`: los activos fijos: uno, los de una clase o todos; su costo, lo que han perdido y lo que valen en libros
      * - `cuenta_dinero`: lo que tiene una cuenta de dinero, o su cuenta contable propia
      * - `libro_de_cuenta`: una suma del libro de una cuenta de dinero
@@ -3999,7 +4163,7 @@ export type Grupos = {
      * `GET /explicar`
      */
     readonly obtener: Llamada<[], {
-      figura: "ventas" | "por_cobrar" | "cartera_de_clientes" | "estado_de_cuenta_de_cliente" | "documento_por_cobrar" | "anticipo_de_cobro" | "cartera_de_proveedores" | "estado_de_cuenta_de_proveedor" | "documento_por_pagar" | "anticipo_de_pago" | "agenda_de_pagos" | "registro_de_activos" | "cuenta_dinero" | "libro_de_cuenta" | "conciliacion_bancaria" | "balance_comprobacion" | "balance_general" | "resultado_sin_cerrar" | "estado_resultados" | "diferencia_de_comprobacion" | "mayor" | "conciliacion_tributaria" | "saldo_de_cuenta" | "impuestos";
+      figura: "ventas" | "por_cobrar" | "cartera_de_clientes" | "estado_de_cuenta_de_cliente" | "documento_por_cobrar" | "anticipo_de_cobro" | "cartera_de_proveedores" | "estado_de_cuenta_de_proveedor" | "documento_por_pagar" | "anticipo_de_pago" | "agenda_de_pagos" | "nomina" | "registro_de_activos" | "cuenta_dinero" | "libro_de_cuenta" | "conciliacion_bancaria" | "balance_comprobacion" | "balance_general" | "resultado_sin_cerrar" | "estado_resultados" | "diferencia_de_comprobacion" | "mayor" | "conciliacion_tributaria" | "saldo_de_cuenta" | "impuestos";
       /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
       desde?: string;
       /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
@@ -4008,7 +4172,7 @@ export type Grupos = {
       cliente_id?: string;
       /** De ventas, por_cobrar, cartera_de_clientes, estado_de_cuenta_de_cliente, cartera_de_proveedores, estado_de_cuenta_de_proveedor, agenda_de_pagos, registro_de_activos, cuenta_dinero, libro_de_cuenta, balance_comprobacion, balance_general, resultado_sin_cerrar, estado_resultados, diferencia_de_comprobacion, mayor, conciliacion_tributaria, saldo_de_cuenta, impuestos */
       ambiente?: string;
-      /** De cartera_de_clientes, estado_de_cuenta_de_cliente, documento_por_cobrar, cartera_de_proveedores, estado_de_cuenta_de_proveedor, documento_por_pagar, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria, balance_comprobacion, diferencia_de_comprobacion, mayor, impuestos */
+      /** De cartera_de_clientes, estado_de_cuenta_de_cliente, documento_por_cobrar, cartera_de_proveedores, estado_de_cuenta_de_proveedor, documento_por_pagar, nomina, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria, balance_comprobacion, diferencia_de_comprobacion, mayor, impuestos */
       campo?: string;
       /** De cartera_de_clientes, estado_de_cuenta_de_cliente, cartera_de_proveedores, estado_de_cuenta_de_proveedor */
       persona_id?: string;
@@ -4016,7 +4180,7 @@ export type Grupos = {
       con_saldo?: string;
       /** De documento_por_cobrar, documento_por_pagar, impuestos */
       documento?: string;
-      /** De documento_por_cobrar, anticipo_de_cobro, documento_por_pagar, anticipo_de_pago, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria */
+      /** De documento_por_cobrar, anticipo_de_cobro, documento_por_pagar, anticipo_de_pago, nomina, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria */
       id?: string;
       /** De agenda_de_pagos */
       semana?: string;

@@ -778,7 +778,7 @@ export type Asiento = {
   numero: string;
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -800,7 +800,7 @@ export type AsientoDeLista = {
   numero: string;
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -816,7 +816,7 @@ export type AsientoDeLista = {
 export type AsientoSimulado = {
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -906,6 +906,46 @@ export type AsignarRolesContables = {
   comisiones_bancarias?: number;
   /** Gastos no deducibles */
   gasto_no_deducible?: number;
+  /** Sueldos de la nómina */
+  nomina_sueldo?: number;
+  /** Horas extras de la nómina */
+  nomina_horas_extras?: number;
+  /** Comisiones de la nómina */
+  nomina_comisiones?: number;
+  /** Bonificaciones de la nómina */
+  nomina_bonificaciones?: number;
+  /** Décimo tercer sueldo: gasto */
+  nomina_decimo_tercero?: number;
+  /** Décimo cuarto sueldo: gasto */
+  nomina_decimo_cuarto?: number;
+  /** Vacaciones: gasto */
+  nomina_vacaciones?: number;
+  /** Fondos de reserva: gasto */
+  nomina_fondos_reserva?: number;
+  /** Otros ingresos de la nómina */
+  nomina_otros_ingresos?: number;
+  /** Aporte patronal al IESS */
+  nomina_aporte_patronal?: number;
+  /** Impuesto a la renta retenido a trabajadores (form. 103) */
+  nomina_impuesto_renta?: number;
+  /** Otros descuentos de la nómina, por entregar */
+  nomina_otros_descuentos?: number;
+  /** Aportes y préstamos del IESS, por pagar */
+  iess_por_pagar?: number;
+  /** Décimo tercer sueldo acumulado */
+  decimo_tercero_por_pagar?: number;
+  /** Décimo cuarto sueldo acumulado */
+  decimo_cuarto_por_pagar?: number;
+  /** Vacaciones acumuladas */
+  vacaciones_por_pagar?: number;
+  /** Fondos de reserva acumulados */
+  fondos_reserva_por_pagar?: number;
+  /** Lo que se debe a personas por sus nóminas */
+  sueldos_por_pagar?: number;
+  /** Préstamos a trabajadores */
+  prestamos_empleados?: number;
+  /** Anticipos a trabajadores */
+  anticipos_empleados?: number;
   /** Costo de edificios y otros inmuebles */
   activo_edificios?: number;
   /** Costo de instalaciones */
@@ -1856,7 +1896,7 @@ export type ContrasenaRestablecida = { email: string; };
 
 export type Correo = {
   id: number;
-  documento: "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "guia_remision" | "retencion" | "cobro" | "pago_proveedor" | "estado_cuenta" | "workflow";
+  documento: "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "guia_remision" | "retencion" | "cobro" | "pago_proveedor" | "estado_cuenta" | "rol_de_pago" | "workflow";
   documento_id: number;
   /** De un comprobante; null si es otra cosa */
   numero_comprobante: string | null;
@@ -3423,7 +3463,7 @@ export type DiferenciasDeComprobacion = {
     asiento_id: number;
     numero: string;
     glosa: string;
-    origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "activo_fijo" | "depreciacion";
+    origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
     origen_id: number | null;
     reversa_de: number | null;
     /** La que dice conocido_el; null: no estaba */
@@ -3481,7 +3521,7 @@ export type DocumentoConImpuesto = {
 
 export type DocumentoDeMovimiento = {
   tipo: "cobro" | "pago_proveedor" | "transaccion_bancaria" | "transferencia" | "manual" | "nomina" | "activo_fijo" | "otro";
-  /** De una transferencia, la otra cuenta; null: un movimiento manual */
+  /** De una transferencia, la otra cuenta; de una nómina, ella; null: un movimiento manual */
   id: number | null;
   etiqueta: string;
   /** De transacciones bancarias y transferencias */
@@ -4084,6 +4124,23 @@ export type ImportacionDeExtracto = {
   })[];
 };
 
+export type ImportacionDeNomina = {
+  /** Las de personas que tiene el archivo */
+  lineas: number;
+  /** Con alguno, no entra nada */
+  errores: readonly ImportacionDeNominaErrore[];
+  /** La nómina registrada (esquema Nomina, con avisos); null: hay errores */
+  nomina: { [campo: string]: unknown } | null;
+};
+
+export type ImportacionDeNominaErrore = {
+  /** Del archivo, desde 1 */
+  linea: number;
+  /** null: la línea entera */
+  campo: string | null;
+  detalle: string;
+};
+
 export type ImportacionDeServicios = {
   /** Las del archivo, sin la de los nombres */
   lineas: number;
@@ -4092,13 +4149,7 @@ export type ImportacionDeServicios = {
   /** Ya decían lo mismo */
   sin_cambios: number;
   /** Lo que no entró, y por qué */
-  errores: readonly ({
-    /** Del archivo, desde 1 */
-    linea: number;
-    /** null: la línea entera */
-    campo: string | null;
-    detalle: string;
-  })[];
+  errores: readonly ImportacionDeNominaErrore[];
 };
 
 export type ImportarComprasPorClave = { claves: readonly string[]; };
@@ -4274,6 +4325,14 @@ export type Ingresar = {
   password: string;
   /** Del segundo factor, o de recuperación, si la cuenta lo tiene */
   codigo?: string | null;
+};
+
+export type IngresoDeNomina = {
+  concepto: "sueldo" | "horas_extras" | "comisiones" | "bonificaciones" | "decimo_tercero" | "decimo_cuarto" | "vacaciones" | "fondos_reserva" | "otros" | "decimo_tercero_acumulado" | "decimo_cuarto_acumulado" | "vacaciones_acumuladas" | "fondos_reserva_acumulados";
+  nombre: string;
+  descripcion: string | null;
+  /** Dólares, hasta 2 decimales */
+  monto: number;
 };
 
 export type LibroContable = {
@@ -4891,6 +4950,70 @@ export type NodoDeWorkflow = {
   handles: readonly string[];
 };
 
+export type Nomina = {
+  id: number;
+  /** El mes trabajado */
+  periodo: string;
+  descripcion: string | null;
+  /** La de su asiento */
+  fecha: string;
+  personas_total: number;
+  /** Dólares, hasta 2 decimales */
+  total_ingresos: number;
+  /** Dólares, hasta 2 decimales */
+  total_descuentos: number;
+  /** Lo que se paga a sus personas */
+  neto: number;
+  /** Dólares, hasta 2 decimales */
+  pagado: number;
+  /** Lo que falta pagar */
+  saldo: number;
+  estado: "activo" | "anulado";
+  estado_pago: "PENDIENTE" | "PARCIAL" | "PAGADA";
+  /** null: no se contabilizó */
+  asiento_id: number | null;
+  anulado_motivo: string | null;
+  anulado_en: string | null;
+  creado_por: string;
+  creado_en: string;
+  ambiente: "1" | "2";
+  _explicar?: Explicar;
+  totales: TotalesDeNomina;
+  personas: readonly PersonaDeNomina[];
+  /** Del primero al último; también los anulados */
+  pagos: readonly PagoDeNomina[];
+};
+
+export type NominaDeLista = {
+  id: number;
+  /** El mes trabajado */
+  periodo: string;
+  descripcion: string | null;
+  /** La de su asiento */
+  fecha: string;
+  personas_total: number;
+  /** Dólares, hasta 2 decimales */
+  total_ingresos: number;
+  /** Dólares, hasta 2 decimales */
+  total_descuentos: number;
+  /** Lo que se paga a sus personas */
+  neto: number;
+  /** Dólares, hasta 2 decimales */
+  pagado: number;
+  /** Lo que falta pagar */
+  saldo: number;
+  estado: "activo" | "anulado";
+  estado_pago: "PENDIENTE" | "PARCIAL" | "PAGADA";
+  /** null: no se contabilizó */
+  asiento_id: number | null;
+  anulado_motivo: string | null;
+  anulado_en: string | null;
+  creado_por: string;
+  creado_en: string;
+  ambiente: "1" | "2";
+  _explicar?: Explicar;
+};
+
 export type NotaCredito = {
   id: number;
   /** Estado del documento ante el SRI */
@@ -5087,6 +5210,52 @@ export type OtroImpuestoDeCompra = {
   valor: number;
 };
 
+export type PagarNomina = {
+  /** Cuándo se entregó el dinero */
+  fecha: string;
+  /** De donde salió */
+  cuenta_dinero_id: number;
+  /** Sin personas, se reparte según lo que se debe a cada una; con ellas, debe ser su suma. Por omisión, todo lo que se debe */
+  monto?: number | null;
+  /** A quiénes; sin monto, todo lo que se le debe */
+  personas?: readonly ({
+    /** Su lugar en la nómina, desde 1 */
+    persona: number;
+    monto?: number | null;
+  })[] | null;
+  referencia?: string | null;
+  idempotency_key?: string | null;
+};
+
+export type PagarNominaRespuesta = {
+  id: number;
+  /** Cuándo se entregó el dinero */
+  fecha: string;
+  /** Dólares, hasta 2 decimales */
+  monto: number;
+  cuenta_dinero_id: number;
+  /** El que tenía al pagar */
+  cuenta_dinero_nombre: string;
+  referencia: string | null;
+  /** El de su cuenta de dinero */
+  movimiento_id: number;
+  /** null: no se contabilizó */
+  asiento_id: number | null;
+  estado: "activo" | "anulado";
+  anulado_motivo: string | null;
+  anulado_en: string | null;
+  creado_por: string;
+  creado_en: string;
+  /** A quién se pagó, y cuánto */
+  personas: readonly ParteDePagoDeNomina[];
+  nomina_id: number;
+  /** Lo que falta pagar de la nómina */
+  nomina_saldo: number;
+  nomina_estado_pago: "PENDIENTE" | "PARCIAL" | "PAGADA";
+  /** Lo que conviene saber de lo hecho */
+  avisos: readonly string[];
+};
+
 export type PaginaDeEventos = {
   eventos: readonly ({
     /** Posición en la bitácora: ascendente, no densa */
@@ -5219,6 +5388,37 @@ export type PagoDeLista = {
   creado_en: string;
 };
 
+export type PagoDeNomina = {
+  id: number;
+  /** Cuándo se entregó el dinero */
+  fecha: string;
+  /** Dólares, hasta 2 decimales */
+  monto: number;
+  cuenta_dinero_id: number;
+  /** El que tenía al pagar */
+  cuenta_dinero_nombre: string;
+  referencia: string | null;
+  /** El de su cuenta de dinero */
+  movimiento_id: number;
+  /** null: no se contabilizó */
+  asiento_id: number | null;
+  estado: "activo" | "anulado";
+  anulado_motivo: string | null;
+  anulado_en: string | null;
+  creado_por: string;
+  creado_en: string;
+  /** A quién se pagó, y cuánto */
+  personas: readonly ParteDePagoDeNomina[];
+};
+
+export type ParteDePagoDeNomina = {
+  /** Su lugar en la nómina, desde 1 */
+  persona: number;
+  nombre: string;
+  /** Dólares, hasta 2 decimales */
+  monto: number;
+};
+
 export type PedirRestablecimiento = { email: string; };
 
 export type PeriodoContable = {
@@ -5258,6 +5458,39 @@ export type Persona = {
   es_proveedor: boolean;
   /** false: retirada del directorio */
   activo: boolean;
+};
+
+export type PersonaDeNomina = {
+  /** Su lugar en la nómina, desde 1 */
+  persona: number;
+  identificacion: string;
+  nombre: string;
+  email: string | null;
+  cargo: string | null;
+  ingresos: readonly IngresoDeNomina[];
+  /** Dólares, hasta 2 decimales */
+  iess_personal: number;
+  /** Dólares, hasta 2 decimales */
+  impuesto_renta: number;
+  /** Dólares, hasta 2 decimales */
+  prestamos: number;
+  /** Dólares, hasta 2 decimales */
+  anticipos: number;
+  /** Dólares, hasta 2 decimales */
+  prestamos_iess: number;
+  /** Dólares, hasta 2 decimales */
+  otros_descuentos: number;
+  /** Dólares, hasta 2 decimales */
+  iess_patronal: number;
+  provisiones: readonly ProvisionDeNomina[];
+  /** Dólares, hasta 2 decimales */
+  total_ingresos: number;
+  /** Dólares, hasta 2 decimales */
+  total_descuentos: number;
+  /** Dólares, hasta 2 decimales */
+  neto: number;
+  /** Dólares, hasta 2 decimales */
+  pagado: number;
 };
 
 /** Sin contraseñas, claves, códigos ni secretos, y con lo largo recortado (…). De las rutas de la sesión y de los secretos, solo por qué se rehusaron */
@@ -5439,6 +5672,13 @@ export type ProformaEnPortal = {
   })[];
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+};
+
+export type ProvisionDeNomina = {
+  concepto: "decimo_tercero" | "decimo_cuarto" | "vacaciones" | "fondos_reserva";
+  nombre: string;
+  /** Dólares, hasta 2 decimales */
+  monto: number;
 };
 
 export type PruebaDeCorreo = {
@@ -5948,6 +6188,101 @@ export type RegistrarMovimiento = {
   idempotency_key?: string | null;
 };
 
+export type RegistrarNomina = {
+  /** El mes trabajado, AAAA-MM */
+  periodo: string;
+  /** De qué grupo, o de qué pago, es */
+  descripcion?: string | null;
+  /** La de su asiento: no futura, de un período abierto */
+  fecha: string;
+  personas: readonly ({
+    identificacion: string;
+    nombre: string;
+    /** A donde se envía su rol de pago */
+    email?: string | null;
+    cargo?: string | null;
+    ingresos: readonly ({
+      concepto: "sueldo" | "horas_extras" | "comisiones" | "bonificaciones" | "decimo_tercero" | "decimo_cuarto" | "vacaciones" | "fondos_reserva" | "otros" | "decimo_tercero_acumulado" | "decimo_cuarto_acumulado" | "vacaciones_acumuladas" | "fondos_reserva_acumulados";
+      descripcion?: string | null;
+      /** Hasta 2 decimales */
+      monto: number;
+    })[];
+    /** Aporte personal al IESS */
+    iess_personal?: number | null;
+    /** Impuesto a la renta retenido */
+    impuesto_renta?: number | null;
+    /** Préstamos de la empresa */
+    prestamos?: number | null;
+    /** Anticipos */
+    anticipos?: number | null;
+    /** Préstamos del IESS */
+    prestamos_iess?: number | null;
+    /** Otros descuentos */
+    otros_descuentos?: number | null;
+    /** Aporte patronal al IESS, a cargo de la empresa */
+    iess_patronal?: number | null;
+    provisiones?: readonly ({
+      concepto: "decimo_tercero" | "decimo_cuarto" | "vacaciones" | "fondos_reserva";
+      /** Hasta 2 decimales */
+      monto: number;
+    })[] | null;
+    total_ingresos?: number | null;
+    total_descuentos?: number | null;
+    neto?: number | null;
+  })[];
+  /** Los de quien la envía: se comparan con las sumas, uno por uno */
+  totales?: {
+    ingresos?: number | null;
+    iess_personal?: number | null;
+    impuesto_renta?: number | null;
+    prestamos?: number | null;
+    anticipos?: number | null;
+    prestamos_iess?: number | null;
+    otros_descuentos?: number | null;
+    descuentos?: number | null;
+    neto?: number | null;
+    iess_patronal?: number | null;
+    provisiones?: number | null;
+  } | null;
+  idempotency_key?: string | null;
+};
+
+export type RegistrarNominaRespuesta = {
+  id: number;
+  /** El mes trabajado */
+  periodo: string;
+  descripcion: string | null;
+  /** La de su asiento */
+  fecha: string;
+  personas_total: number;
+  /** Dólares, hasta 2 decimales */
+  total_ingresos: number;
+  /** Dólares, hasta 2 decimales */
+  total_descuentos: number;
+  /** Lo que se paga a sus personas */
+  neto: number;
+  /** Dólares, hasta 2 decimales */
+  pagado: number;
+  /** Lo que falta pagar */
+  saldo: number;
+  estado: "activo" | "anulado";
+  estado_pago: "PENDIENTE" | "PARCIAL" | "PAGADA";
+  /** null: no se contabilizó */
+  asiento_id: number | null;
+  anulado_motivo: string | null;
+  anulado_en: string | null;
+  creado_por: string;
+  creado_en: string;
+  ambiente: "1" | "2";
+  _explicar?: Explicar;
+  totales: TotalesDeNomina;
+  personas: readonly PersonaDeNomina[];
+  /** Del primero al último; también los anulados */
+  pagos: readonly PagoDeNomina[];
+  /** Lo que conviene saber de lo hecho */
+  avisos: readonly string[];
+};
+
 export type RegistrarPago = {
   /** Entrada del directorio con es_proveedor */
   proveedor_id: number;
@@ -6266,7 +6601,7 @@ export type RevisionDeWorkflow = {
 };
 
 export type RolesContables = readonly ({
-  rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "activo_edificios" | "activo_instalaciones" | "activo_maquinaria" | "activo_muebles" | "activo_vehiculos" | "activo_computacion" | "depreciacion_acumulada" | "gasto_depreciacion" | "altas_de_activos" | "ganancia_activos" | "perdida_activos" | "redondeo";
+  rol: "caja_general" | "bancos" | "cxc_clientes" | "anticipo_proveedores" | "iva_compras" | "ret_iva_recibida" | "ret_renta_recibida" | "compensaciones" | "cxp_proveedores" | "tarjeta_credito" | "iva_ventas" | "ret_renta_por_pagar" | "ret_iva_por_pagar" | "ret_isd_por_pagar" | "iva_por_pagar" | "ice_por_pagar" | "irbpnr_por_pagar" | "propinas_por_pagar" | "anticipo_clientes" | "resultados_acumulados" | "perdidas_acumuladas" | "ganancia_ejercicio" | "perdida_ejercicio" | "ventas_gravadas" | "ventas_0" | "descuento_ventas" | "devolucion_ventas" | "intereses_ganados" | "otros_ingresos" | "inventario" | "costo_ventas" | "gasto_ventas" | "gasto_admin" | "gasto_intereses" | "comisiones_bancarias" | "gasto_no_deducible" | "nomina_sueldo" | "nomina_horas_extras" | "nomina_comisiones" | "nomina_bonificaciones" | "nomina_decimo_tercero" | "nomina_decimo_cuarto" | "nomina_vacaciones" | "nomina_fondos_reserva" | "nomina_otros_ingresos" | "nomina_aporte_patronal" | "nomina_impuesto_renta" | "nomina_otros_descuentos" | "iess_por_pagar" | "decimo_tercero_por_pagar" | "decimo_cuarto_por_pagar" | "vacaciones_por_pagar" | "fondos_reserva_por_pagar" | "sueldos_por_pagar" | "prestamos_empleados" | "anticipos_empleados" | "activo_edificios" | "activo_instalaciones" | "activo_maquinaria" | "activo_muebles" | "activo_vehiculos" | "activo_computacion" | "depreciacion_acumulada" | "gasto_depreciacion" | "altas_de_activos" | "ganancia_activos" | "perdida_activos" | "redondeo";
   para: string;
   /** Qué cuentas sirven */
   tipos: readonly ("activo" | "pasivo" | "patrimonio" | "ingreso" | "costo" | "gasto")[];
@@ -6274,6 +6609,15 @@ export type RolesContables = readonly ({
   cuenta_codigo: string;
   cuenta_nombre: string;
 })[];
+
+export type RolesEnviados = {
+  /** Los encolados: su documento_id es 1000 × la nómina + la persona */
+  correos: readonly Correo[];
+  /** Las personas que no tienen a donde escribirles */
+  sin_correo: readonly number[];
+  /** Las que esperan a mañana: se alcanzó el cupo del día */
+  sin_cupo: readonly number[];
+};
 
 export type RotarSecretoDeWebhook = { secret?: string | null; };
 
@@ -6513,6 +6857,31 @@ export type TotalesDeActivos = {
   /** De lo depreciado aquí, lo que no rebaja el impuesto a la renta */
   no_deducible: number;
   _explicar?: Explicar;
+};
+
+export type TotalesDeNomina = {
+  /** Dólares, hasta 2 decimales */
+  ingresos: number;
+  /** Dólares, hasta 2 decimales */
+  iess_personal: number;
+  /** Dólares, hasta 2 decimales */
+  impuesto_renta: number;
+  /** Dólares, hasta 2 decimales */
+  prestamos: number;
+  /** Dólares, hasta 2 decimales */
+  anticipos: number;
+  /** Dólares, hasta 2 decimales */
+  prestamos_iess: number;
+  /** Dólares, hasta 2 decimales */
+  otros_descuentos: number;
+  /** La suma de lo descontado */
+  descuentos: number;
+  /** ingresos − descuentos: lo que se paga */
+  neto: number;
+  /** A cargo de la empresa */
+  iess_patronal: number;
+  /** A cargo de la empresa */
+  provisiones: number;
 };
 
 export type Trabajo = {
@@ -8049,6 +8418,16 @@ export type CodigoDeApi =
   | "liquidaciones_compra.vencimiento_anterior_a_la_emision"
   | "liquidaciones_compra.xml_no_disponible"
   | "liquidaciones_compra.ya_autorizada"
+  | "nominas.anulacion_antes_de_su_pago"
+  | "nominas.con_pagos"
+  | "nominas.demasiados_pagos"
+  | "nominas.despues_de_su_pago"
+  | "nominas.excede_lo_debido"
+  | "nominas.nada_que_pagar"
+  | "nominas.no_encontrada"
+  | "nominas.pago_antes_de_la_nomina"
+  | "nominas.pago_no_encontrado"
+  | "nominas.persona_no_encontrada"
   | "notas_credito.a_consumidor_final"
   | "notas_credito.anulada"
   | "notas_credito.borrador_eliminado"
