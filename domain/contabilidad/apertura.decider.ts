@@ -28,8 +28,6 @@ import { ROLES_DE_CONTROL, type Rol, type RolDeControl } from './roles.ts';
 export type LineaDeApertura = LineaManual & { readonly cuenta_dinero_id?: number | null };
 
 type DeControl = LineaPropuesta & { readonly rol: RolDeControl };
-/** Of a register that has its own accounts, as that of fixed assets: of nobody, and of no money account. */
-const esDeRegistro = ({ cuenta_dinero_id }: LineaPropuesta): boolean => cuenta_dinero_id === null;
 const esDeUnPapel = (linea: LineaPropuesta): linea is DeControl => linea.rol !== null;
 
 /** The proposal: what is open, on the accounts that the roles of control have now. */
@@ -151,8 +149,6 @@ const porAgregar = <L extends LineaPropuesta>(
 /**
  * Proposed lines to add, of control accounts, of money and of stock: a request gives all of a kind, or
  * none.
- * Proposed lines to add, of control accounts, of money and of what contexts register besides: a request
- * gives all of a kind, or none.
  */
 const agregadas = (lineas: readonly LineaDeApertura[], hechos: HechosDeApertura) => {
   const { propuesta, control } = hechos;
@@ -169,19 +165,6 @@ const agregadas = (lineas: readonly LineaDeApertura[], hechos: HechosDeApertura)
     control: porAgregar(lineas.filter(enControl), propuesta.filter(esDeUnPapel), hechos),
     dinero: porAgregar(lineas.filter(deDinero), demas.filter(esDeDinero), hechos),
     bienes: porAgregar(lineas.filter(deBienes), bienes, hechos),
-  const deDinero = (l: LineaDeApertura) => !enControl(l) && (l.cuenta_dinero_id ?? null) !== null;
-  const registradas = propuesta.filter((linea) => !esDeUnPapel(linea) && esDeRegistro(linea));
-  const enRegistro = new Set(registradas.map(({ cuenta }) => cuenta.id));
-  const deRegistro = (l: LineaDeApertura) =>
-    !enControl(l) && !deDinero(l) && enRegistro.has(l.cuenta_id);
-  return {
-    control: porAgregar(lineas.filter(enControl), propuesta.filter(esDeUnPapel), hechos),
-    dinero: porAgregar(
-      lineas.filter(deDinero),
-      propuesta.filter((linea) => !esDeUnPapel(linea) && !esDeRegistro(linea)),
-      hechos,
-    ),
-    registro: porAgregar(lineas.filter(deRegistro), registradas, hechos),
   };
 };
 
@@ -198,7 +181,7 @@ const conSusCuentas = <C extends NonNullable<HechosContables>>(
 
 /**
  * The opening entry, one, on the day on which the books begin. Control accounts that the request leaves
- * out are those of the proposal, and money accounts and registers likewise; where the first are too many for an entry,
+ * out are those of the proposal, and money accounts likewise; where the first are too many for an entry,
  * it has a line for each account and the people follow in parts. Refusals: 404 account, person; 409 no
  * books, there is one, what was there is not gone over yet; 400 its month is closed; 409 an account
  * that takes no entries, what is not as it was proposed, what does not balance, too many lines.
@@ -218,8 +201,6 @@ export const decidirApertura = (
   exigirQueReciban(lineas, hechos);
   const { control, dinero, bienes } = agregadas(lineas, hechos);
   const dichas = [...conNombres, ...dinero.map(lineaDe), ...bienes.map(lineaDe)];
-  const { control, dinero, registro } = agregadas(lineas, hechos);
-  const dichas = [...conNombres, ...[...dinero, ...registro].map(lineaDe)];
   const todas = [...dichas, ...control.map(lineaDe)];
   exigirQueCuadre(todas);
   const origen = { origen_tipo: 'apertura', origen_id: null } as const;

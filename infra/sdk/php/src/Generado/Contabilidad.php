@@ -230,7 +230,7 @@ final class Contabilidad extends Grupo
      *
      * `GET /contabilidad/asientos`
      *
-     * @param array{desde?: string, hasta?: string, cuenta_id?: int, tercero_id?: int, origen_tipo?: 'manual'|'apertura'|'cierre'|'factura'|'nota_credito'|'nota_debito'|'liquidacion_compra'|'retencion'|'compra'|'cobro'|'pago_proveedor'|'anticipo'|'transferencia'|'transaccion_bancaria'|'nomina'|'pago_nomina'|'activo_fijo'|'depreciacion', origen_id?: int, q?: string, ambiente?: '1'|'2', limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{desde?: string, hasta?: string, cuenta_id?: int, tercero_id?: int, origen_tipo?: 'manual'|'apertura'|'cierre'|'factura'|'nota_credito'|'nota_debito'|'liquidacion_compra'|'retencion'|'compra'|'cobro'|'pago_proveedor'|'anticipo'|'transferencia'|'transaccion_bancaria'|'nomina'|'pago_nomina'|'inventario'|'activo_fijo'|'depreciacion', origen_id?: int, q?: string, ambiente?: '1'|'2', limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return Lista<AsientoDeLista>|Archivo
      */
     public function listarAsientos(array $opciones = []): Lista|Archivo

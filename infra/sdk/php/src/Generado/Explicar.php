@@ -37,6 +37,8 @@ final class Explicar extends Grupo
      * - `cuenta_dinero`: lo que tiene una cuenta de dinero, o su cuenta contable propia
      * - `libro_de_cuenta`: una suma del libro de una cuenta de dinero
      * - `conciliacion_bancaria`: una cifra de una conciliación
+     * - `valoracion_de_inventario`: lo que vale la existencia de un día
+     * - `kardex`: el valor de un bien antes o después de los días de su kardex
      * - `balance_comprobacion`: un importe de una cuenta, con las que lleva dentro; sin cuenta_id, el total
      * - `balance_general`: una cuenta de una sección, con las que lleva dentro; sin cuenta_id, su total
      * - `resultado_sin_cerrar`: lo que a un día queda por llevar al patrimonio del resultado de un año
@@ -49,7 +51,7 @@ final class Explicar extends Grupo
      *
      * `GET /explicar`
      *
-     * @param array{figura: 'ventas'|'por_cobrar'|'cartera_de_clientes'|'estado_de_cuenta_de_cliente'|'documento_por_cobrar'|'anticipo_de_cobro'|'cartera_de_proveedores'|'estado_de_cuenta_de_proveedor'|'documento_por_pagar'|'anticipo_de_pago'|'agenda_de_pagos'|'nomina'|'registro_de_activos'|'cuenta_dinero'|'libro_de_cuenta'|'conciliacion_bancaria'|'balance_comprobacion'|'balance_general'|'resultado_sin_cerrar'|'estado_resultados'|'diferencia_de_comprobacion'|'mayor'|'conciliacion_tributaria'|'saldo_de_cuenta'|'impuestos', desde?: string, hasta?: string, cliente_id?: string, ambiente?: string, campo?: string, persona_id?: string, con_saldo?: string, documento?: string, id?: string, semana?: string, vencen_antes_de?: string, proveedor_id?: string, clase?: string, cuenta_id?: string, con_cierre?: string, seccion?: string, fecha?: string, anio?: string, tercero_id?: string, ambito?: string, impuesto?: string, codigo?: string, mes?: string, limit?: int, offset?: int, al?: string, conocido_el?: string, contra?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{figura: 'ventas'|'por_cobrar'|'cartera_de_clientes'|'estado_de_cuenta_de_cliente'|'documento_por_cobrar'|'anticipo_de_cobro'|'cartera_de_proveedores'|'estado_de_cuenta_de_proveedor'|'documento_por_pagar'|'anticipo_de_pago'|'agenda_de_pagos'|'nomina'|'registro_de_activos'|'cuenta_dinero'|'libro_de_cuenta'|'conciliacion_bancaria'|'valoracion_de_inventario'|'kardex'|'balance_comprobacion'|'balance_general'|'resultado_sin_cerrar'|'estado_resultados'|'diferencia_de_comprobacion'|'mayor'|'conciliacion_tributaria'|'saldo_de_cuenta'|'impuestos', desde?: string, hasta?: string, cliente_id?: string, ambiente?: string, campo?: string, persona_id?: string, con_saldo?: string, documento?: string, id?: string, semana?: string, vencen_antes_de?: string, proveedor_id?: string, clase?: string, cuenta_id?: string, fecha?: string, con_cierre?: string, seccion?: string, anio?: string, tercero_id?: string, ambito?: string, impuesto?: string, codigo?: string, mes?: string, limit?: int, offset?: int, al?: string, conocido_el?: string, contra?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return Explicacion
      */
     public function obtener(array $opciones): array

@@ -23,7 +23,7 @@ final class Historia extends Grupo
      *
      * `GET /historia`
      *
-     * @param array{actor?: string, desde?: string, hasta?: string, recurso?: 'facturas'|'notas_credito'|'notas_debito'|'liquidaciones_compra'|'guias_remision'|'retenciones'|'proformas'|'personas_empresas'|'servicios'|'cobros'|'pagos_proveedor'|'nominas'|'activos_fijos'|'depreciaciones'|'compras'|'cuentas_dinero'|'movimientos_dinero'|'transacciones_bancarias'|'conciliaciones'|'cuentas_contables'|'asientos'|'periodos_contables'|'plantillas_asiento'|'claves_api'|'usuarios'|'sucursales'|'webhooks'|'workflows', desde_id?: int, limit?: int, antes_de?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{actor?: string, desde?: string, hasta?: string, recurso?: 'facturas'|'notas_credito'|'notas_debito'|'liquidaciones_compra'|'guias_remision'|'retenciones'|'proformas'|'personas_empresas'|'servicios'|'cobros'|'pagos_proveedor'|'nominas'|'activos_fijos'|'depreciaciones'|'compras'|'cuentas_dinero'|'movimientos_dinero'|'transacciones_bancarias'|'conciliaciones'|'movimientos_inventario'|'cuentas_contables'|'asientos'|'periodos_contables'|'plantillas_asiento'|'claves_api'|'usuarios'|'sucursales'|'webhooks'|'workflows', desde_id?: int, limit?: int, antes_de?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return PaginaDeHistoria
      */
     public function listar(array $opciones = []): array

@@ -2097,7 +2097,7 @@ export type Grupos = {
       hasta?: string;
       cuenta_id?: number;
       tercero_id?: number;
-      origen_tipo?: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
+      origen_tipo?: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario" | "activo_fijo" | "depreciacion";
       origen_id?: number;
       q?: string;
       /** 1 pruebas, 2 producción; por omisión, el vigente */
@@ -3046,6 +3046,138 @@ export type Grupos = {
      * `GET /cuentas-dinero/conciliaciones/{conciliacion_id}/historia`
      */
     readonly historiaDeConciliacion: Llamada<[conciliacion_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 100 */
+      limit?: number;
+    }, t.PaginaDeHistoria>;
+  };
+  /** Existencias, su costo y sus movimientos */
+  readonly inventario: {
+    /**
+     * Registra un saldo inicial, un conteo o una transferencia entre sucursales
+     *
+     * Un saldo inicial dice cantidad y costo_unitario de lo que había; un conteo, la cantidad_contada, y la diferencia va a su cuenta; una transferencia, la cantidad que pasa a sucursal_destino_id, sin cambiar lo que la empresa tiene. Lo que compran, venden y devuelven los documentos se mueve con ellos. El costo es un promedio ponderado en el orden en que se supo cada movimiento: uno con fecha anterior no vuelve a valorar los demás (retroactivo). Con contabilidad, se asienta a la vez.
+     *
+     * `POST /inventario/movimientos`
+     */
+    readonly moverInventario: Escritura<[cuerpo: t.MoverInventario], {}, t.MovimientoDeInventario>;
+    /**
+     * Los movimientos de inventario, del más reciente al más antiguo
+     *
+     * desde y hasta son días, ambos incluidos. La última página trae X-Total-Count. Del ambiente vigente, o del que se pida.
+     *
+     * `GET /inventario/movimientos`
+     */
+    readonly listarMovimientosDeInventario: Listado<[], {
+      tipo?: "saldo_inicial" | "conteo" | "transferencia" | "compra" | "costo_adicional" | "devolucion_proveedor" | "liquidacion" | "venta" | "devolucion_cliente" | "anulacion";
+      desde?: string;
+      hasta?: string;
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+      /** Por omisión 100 */
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
+    }, t.MovimientoDeInventario>;
+    /**
+     * Anula con su contrario un movimiento escrito a mano
+     *
+     * Al costo que registró. Responde el movimiento que lo deshace. Lo que movió un documento se deshace al anular ese documento. Sin fecha, la del movimiento, u hoy si su período está cerrado.
+     *
+     * `POST /inventario/movimientos/{id}/anular`
+     */
+    readonly anularMovimientoDeInventario: Escritura<[id: number, cuerpo: t.AnularMovimientoDeInventario], {}, t.MovimientoDeInventario>;
+    /**
+     * Si se puede vender y trasladar lo que no hay
+     *
+     * `PUT /inventario/ajustes`
+     */
+    readonly cambiarAjustesDeInventario: Escritura<[cuerpo: t.CambiarAjustesDeInventario], {}, t.AjustesDeInventario>;
+    /**
+     * Si se puede vender y trasladar lo que no hay
+     *
+     * `GET /inventario/ajustes`
+     */
+    readonly obtenerAjustesDeInventario: Llamada<[], {}, t.AjustesDeInventario>;
+    /**
+     * Lo que hay de cada bien en cada sucursal, y lo que vale
+     *
+     * De los bienes que alguna vez se movieron, por código y sucursal. El costo promedio es uno por bien en toda la empresa; el valor de una sucursal es su parte. bajo_minimo=true da aquellos de los que en toda la empresa hay menos que su mínimo. q busca en el código y la descripción. Con al, lo que había al final de ese día. Del ambiente vigente, o del que se pida. format=csv los da todos.
+     *
+     * `GET /inventario`
+     */
+    readonly listar: Listado<[], {
+      servicio_id?: number;
+      sucursal_id?: number;
+      q?: string;
+      bajo_minimo?: boolean;
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+      plano?: boolean;
+      /** Por omisión 100 */
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
+      /** A qué fecha; no puede ser futura. Por omisión, hoy */
+      al?: string;
+      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
+      conocido_el?: string;
+    }, t.Existencia, "csv">;
+    /**
+     * El kardex de un bien: qué lo movió, a qué costo y qué quedó
+     *
+     * Los renglones van en el orden en que se supieron, que es el del costo: uno con fecha anterior a otros dice retroactivo y cuenta después de ellos. Sin fechas, desde el 1 de enero; con al y sin desde, los del año. Con sucursal_id, los de esa sucursal, al costo de toda la empresa. Lo que se vendió sin existencia sale al último costo, y ajuste dice con qué se saldó en la siguiente entrada. format=csv lo da entero y format=pdf, para firmarlo.
+     *
+     * `GET /inventario/kardex`
+     */
+    readonly kardex: Informe<[], {
+      servicio_id: number;
+      sucursal_id?: number;
+      desde?: string;
+      hasta?: string;
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+      plano?: boolean;
+      /** Por omisión 100 */
+      limit?: number;
+      /** Por omisión 0 */
+      offset?: number;
+      /** A qué fecha: lo mismo que hasta, y no puede ser futura */
+      al?: string;
+      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
+      conocido_el?: string;
+    }, t.Kardex, "csv" | "pdf">;
+    /**
+     * Lo que vale la existencia de un día, junto a lo que dice la contabilidad
+     *
+     * Por bien, y por cuenta contable con su saldo de ese día: diferencia es lo que la cuenta tiene que ningún movimiento dice (un asiento a mano, o una compra que no nombró al bien). Sin al, hoy.
+     *
+     * `GET /inventario/valoracion`
+     */
+    readonly valoracionDeInventario: Informe<[], {
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+      plano?: boolean;
+      /** A qué fecha; no puede ser futura. Por omisión, hoy */
+      al?: string;
+      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
+      conocido_el?: string;
+    }, t.ValoracionDeInventario, "csv">;
+    /**
+     * Un movimiento de inventario, con sus líneas
+     *
+     * `GET /inventario/movimientos/{id}`
+     */
+    readonly obtenerMovimientoDeInventario: Llamada<[id: number], {}, t.MovimientoDeInventario>;
+    /**
+     * Qué pasó con un movimiento de inventario: cada hecho que la cambió, quién lo hizo y qué cambió
+     *
+     * Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.
+     *
+     * `GET /inventario/movimientos/{id}/historia`
+     */
+    readonly historiaDeMovimientoDeInventario: Llamada<[id: number], {
       /** Por omisión 0 */
       desde_id?: number;
       /** Por omisión 100 */
@@ -4118,7 +4250,7 @@ export type Grupos = {
       desde?: string;
       /** Hasta ese instante, sin incluirlo; una fecha incluye todo su día */
       hasta?: string;
-      recurso?: "facturas" | "notas_credito" | "notas_debito" | "liquidaciones_compra" | "guias_remision" | "retenciones" | "proformas" | "personas_empresas" | "servicios" | "cobros" | "pagos_proveedor" | "nominas" | "activos_fijos" | "depreciaciones" | "compras" | "cuentas_dinero" | "movimientos_dinero" | "transacciones_bancarias" | "conciliaciones" | "cuentas_contables" | "asientos" | "periodos_contables" | "plantillas_asiento" | "claves_api" | "usuarios" | "sucursales" | "webhooks" | "workflows";
+      recurso?: "facturas" | "notas_credito" | "notas_debito" | "liquidaciones_compra" | "guias_remision" | "retenciones" | "proformas" | "personas_empresas" | "servicios" | "cobros" | "pagos_proveedor" | "nominas" | "activos_fijos" | "depreciaciones" | "compras" | "cuentas_dinero" | "movimientos_dinero" | "transacciones_bancarias" | "conciliaciones" | "movimientos_inventario" | "cuentas_contables" | "asientos" | "periodos_contables" | "plantillas_asiento" | "claves_api" | "usuarios" | "sucursales" | "webhooks" | "workflows";
       /** Por omisión 0 */
       desde_id?: number;
       /** Por omisión 100 */
@@ -4150,6 +4282,8 @@ export type Grupos = {
      * - `cuenta_dinero`: lo que tiene una cuenta de dinero, o su cuenta contable propia
      * - `libro_de_cuenta`: una suma del libro de una cuenta de dinero
      * - `conciliacion_bancaria`: una cifra de una conciliación
+     * - `valoracion_de_inventario`: lo que vale la existencia de un día
+     * - `kardex`: el valor de un bien antes o después de los días de su kardex
      * - `balance_comprobacion`: un importe de una cuenta, con las que lleva dentro; sin cuenta_id, el total
      * - `balance_general`: una cuenta de una sección, con las que lleva dentro; sin cuenta_id, su total
      * - `resultado_sin_cerrar`: lo que a un día queda por llevar al patrimonio del resultado de un año
@@ -4163,16 +4297,16 @@ export type Grupos = {
      * `GET /explicar`
      */
     readonly obtener: Llamada<[], {
-      figura: "ventas" | "por_cobrar" | "cartera_de_clientes" | "estado_de_cuenta_de_cliente" | "documento_por_cobrar" | "anticipo_de_cobro" | "cartera_de_proveedores" | "estado_de_cuenta_de_proveedor" | "documento_por_pagar" | "anticipo_de_pago" | "agenda_de_pagos" | "nomina" | "registro_de_activos" | "cuenta_dinero" | "libro_de_cuenta" | "conciliacion_bancaria" | "balance_comprobacion" | "balance_general" | "resultado_sin_cerrar" | "estado_resultados" | "diferencia_de_comprobacion" | "mayor" | "conciliacion_tributaria" | "saldo_de_cuenta" | "impuestos";
-      /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
+      figura: "ventas" | "por_cobrar" | "cartera_de_clientes" | "estado_de_cuenta_de_cliente" | "documento_por_cobrar" | "anticipo_de_cobro" | "cartera_de_proveedores" | "estado_de_cuenta_de_proveedor" | "documento_por_pagar" | "anticipo_de_pago" | "agenda_de_pagos" | "nomina" | "registro_de_activos" | "cuenta_dinero" | "libro_de_cuenta" | "conciliacion_bancaria" | "valoracion_de_inventario" | "kardex" | "balance_comprobacion" | "balance_general" | "resultado_sin_cerrar" | "estado_resultados" | "diferencia_de_comprobacion" | "mayor" | "conciliacion_tributaria" | "saldo_de_cuenta" | "impuestos";
+      /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, kardex, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
       desde?: string;
-      /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
+      /** De ventas, estado_de_cuenta_de_cliente, estado_de_cuenta_de_proveedor, agenda_de_pagos, libro_de_cuenta, kardex, balance_comprobacion, estado_resultados, diferencia_de_comprobacion, mayor */
       hasta?: string;
       /** De ventas */
       cliente_id?: string;
-      /** De ventas, por_cobrar, cartera_de_clientes, estado_de_cuenta_de_cliente, cartera_de_proveedores, estado_de_cuenta_de_proveedor, agenda_de_pagos, registro_de_activos, cuenta_dinero, libro_de_cuenta, balance_comprobacion, balance_general, resultado_sin_cerrar, estado_resultados, diferencia_de_comprobacion, mayor, conciliacion_tributaria, saldo_de_cuenta, impuestos */
+      /** De ventas, por_cobrar, cartera_de_clientes, estado_de_cuenta_de_cliente, cartera_de_proveedores, estado_de_cuenta_de_proveedor, agenda_de_pagos, registro_de_activos, cuenta_dinero, libro_de_cuenta, valoracion_de_inventario, kardex, balance_comprobacion, balance_general, resultado_sin_cerrar, estado_resultados, diferencia_de_comprobacion, mayor, conciliacion_tributaria, saldo_de_cuenta, impuestos */
       ambiente?: string;
-      /** De cartera_de_clientes, estado_de_cuenta_de_cliente, documento_por_cobrar, cartera_de_proveedores, estado_de_cuenta_de_proveedor, documento_por_pagar, nomina, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria, balance_comprobacion, diferencia_de_comprobacion, mayor, impuestos */
+      /** De cartera_de_clientes, estado_de_cuenta_de_cliente, documento_por_cobrar, cartera_de_proveedores, estado_de_cuenta_de_proveedor, documento_por_pagar, nomina, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria, valoracion_de_inventario, kardex, balance_comprobacion, diferencia_de_comprobacion, mayor, impuestos */
       campo?: string;
       /** De cartera_de_clientes, estado_de_cuenta_de_cliente, cartera_de_proveedores, estado_de_cuenta_de_proveedor */
       persona_id?: string;
@@ -4180,7 +4314,7 @@ export type Grupos = {
       con_saldo?: string;
       /** De documento_por_cobrar, documento_por_pagar, impuestos */
       documento?: string;
-      /** De documento_por_cobrar, anticipo_de_cobro, documento_por_pagar, anticipo_de_pago, nomina, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria */
+      /** De documento_por_cobrar, anticipo_de_cobro, documento_por_pagar, anticipo_de_pago, nomina, registro_de_activos, cuenta_dinero, libro_de_cuenta, conciliacion_bancaria, valoracion_de_inventario, kardex */
       id?: string;
       /** De agenda_de_pagos */
       semana?: string;
@@ -4192,12 +4326,12 @@ export type Grupos = {
       clase?: string;
       /** De registro_de_activos, balance_comprobacion, balance_general, estado_resultados, diferencia_de_comprobacion, mayor, saldo_de_cuenta */
       cuenta_id?: string;
+      /** De valoracion_de_inventario, balance_general, resultado_sin_cerrar */
+      fecha?: string;
       /** De balance_comprobacion, estado_resultados, diferencia_de_comprobacion */
       con_cierre?: string;
       /** De balance_general, estado_resultados, impuestos */
       seccion?: string;
-      /** De balance_general, resultado_sin_cerrar */
-      fecha?: string;
       /** De resultado_sin_cerrar, conciliacion_tributaria, impuestos */
       anio?: string;
       /** De mayor */

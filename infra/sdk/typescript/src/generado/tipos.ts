@@ -224,7 +224,7 @@ export type ActualizarWebhook = {
   /** https, hacia una dirección pública de Internet */
   url?: string;
   /** Vacío u omitido: todos, también los que se agreguen después */
-  eventos?: readonly ("stock.bajo_minimo" | "factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
+  eventos?: readonly ("factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "stock.bajo_minimo" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
   activo?: boolean;
 };
 
@@ -261,6 +261,11 @@ export type AgendaDePagos = {
   /** Dólares, hasta 2 decimales */
   total_general: number;
   _explicar?: Explicar;
+};
+
+export type AjustesDeInventario = {
+  /** true: se factura y se traslada aunque no haya; su costo se salda con la siguiente entrada */
+  permite_stock_negativo: boolean;
 };
 
 export type Anotacion = {
@@ -519,6 +524,12 @@ export type AnularLiquidacionCompraRespuesta = {
   avisos: readonly string[];
 };
 
+export type AnularMovimientoDeInventario = {
+  motivo: string;
+  /** Por omisión la del movimiento, u hoy si su período está cerrado */
+  fecha?: string | null;
+};
+
 export type AnularNotaCreditoRespuesta = {
   id: number;
   /** Estado del documento ante el SRI */
@@ -583,6 +594,8 @@ export type AnularNotaCreditoRespuesta = {
   cliente_id: number | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  /** true: lo que acredita volvió a la existencia */
+  devuelve_mercaderia: boolean;
   /** Lo que conviene saber; no impide nada */
   avisos: readonly string[];
 };
@@ -778,7 +791,7 @@ export type Asiento = {
   numero: string;
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -800,7 +813,7 @@ export type AsientoDeLista = {
   numero: string;
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -816,7 +829,7 @@ export type AsientoDeLista = {
 export type AsientoSimulado = {
   fecha: string;
   glosa: string;
-  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
+  origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario" | "activo_fijo" | "depreciacion";
   origen_id: number | null;
   /** El asiento que este revierte */
   reversa_de: number | null;
@@ -1034,6 +1047,23 @@ export type BalanceGeneralCuenta = {
   saldo: number;
   _explicar?: Explicar;
 };
+
+export type BienDeKardex = { id: number; codigo_principal: string; descripcion: string; unidad: string | null; };
+
+export type BienValorado = {
+  servicio_id: number;
+  codigo_principal: string;
+  descripcion: string;
+  /** Hasta 6 decimales */
+  existencia: number;
+  /** De una unidad */
+  costo_promedio: number;
+  /** Dólares, hasta 2 decimales */
+  valor: number;
+  _explicar?: Explicar;
+};
+
+export type CambiarAjustesDeInventario = { permite_stock_negativo: boolean; };
 
 export type CambiarCuentaContable = { nombre?: string; naturaleza?: "deudora" | "acreedora"; imputable?: boolean; activo?: boolean; };
 
@@ -2445,6 +2475,8 @@ export type CrearNotaCredito = {
     /** @deprecated Otra escritura de detalles_adicionales: se envía una de las dos */
     detallesAdicionales?: readonly ({ nombre: string; valor: string; })[] | null;
   })[];
+  /** true: lo que acredita vuelve a la existencia, al costo con que salió. Por omisión, solo se acredita */
+  devuelve_mercaderia?: boolean | null;
 };
 
 export type CrearNotaCreditoRespuesta = {
@@ -2511,6 +2543,8 @@ export type CrearNotaCreditoRespuesta = {
   cliente_id: number | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  /** true: lo que acredita volvió a la existencia */
+  devuelve_mercaderia: boolean;
   /** Lo que conviene saber; no impide nada */
   avisos?: readonly string[];
 };
@@ -2858,6 +2892,16 @@ export type CrearServicio = {
   /** El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI */
   codigo_auxiliar?: string | null;
   unidad_medida?: string | null;
+  /** true: lo que de él se compra y se vende mueve su existencia; no deja de llevarlo mientras haya */
+  lleva_inventario?: boolean | null;
+  /** En que se cuenta su existencia */
+  unidad?: string | null;
+  /** Bajo el cual se avisa con stock.bajo_minimo */
+  minimo?: number | null;
+  /** La cuenta contable de su existencia; por omisión, la del papel inventario */
+  cuenta_inventario_id?: number | null;
+  /** La de su costo de venta; por omisión, la del papel costo_ventas */
+  cuenta_costo_id?: number | null;
   idempotency_key?: string | null;
 };
 
@@ -2893,7 +2937,7 @@ export type CrearWebhook = {
   /** https, hacia una dirección pública de Internet */
   url: string;
   /** Vacío u omitido: todos, también los que se agreguen después */
-  eventos?: readonly ("stock.bajo_minimo" | "factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
+  eventos?: readonly ("factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "stock.bajo_minimo" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
   secret?: string | null;
   activo?: boolean | null;
   idempotency_key?: string | null;
@@ -2982,6 +3026,19 @@ export type CuentaDinero = {
   cuenta_contable_efectiva_id: number | null;
   /** Donde se asienta: la propia o la general de su tipo */
   cuenta_contable_efectiva_codigo: string | null;
+};
+
+export type CuentaValorada = {
+  /** null: no hay un plan de cuentas */
+  cuenta_id: number | null;
+  codigo: string | null;
+  nombre: string | null;
+  /** Lo que vale lo que está en ella */
+  valor: number;
+  /** El de la cuenta ese día; null: no se lleva contabilidad */
+  saldo_contable: number | null;
+  /** Lo que la cuenta tiene que ningún movimiento dice */
+  diferencia: number | null;
 };
 
 export type CuentasDinero = {
@@ -3463,7 +3520,7 @@ export type DiferenciasDeComprobacion = {
     asiento_id: number;
     numero: string;
     glosa: string;
-    origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "activo_fijo" | "depreciacion";
+    origen_tipo: "manual" | "apertura" | "cierre" | "factura" | "nota_credito" | "nota_debito" | "liquidacion_compra" | "retencion" | "compra" | "cobro" | "pago_proveedor" | "anticipo" | "transferencia" | "transaccion_bancaria" | "nomina" | "pago_nomina" | "inventario" | "activo_fijo" | "depreciacion";
     origen_id: number | null;
     reversa_de: number | null;
     /** La que dice conocido_el; null: no estaba */
@@ -3847,6 +3904,26 @@ export type ExigenciaDeSegundoFactor = {
 };
 
 export type ExigirSegundoFactor = { exigido: boolean; };
+
+export type Existencia = {
+  servicio_id: number;
+  codigo_principal: string;
+  descripcion: string;
+  sucursal_id: number;
+  /** Hasta 6 decimales */
+  existencia: number;
+  /** De facturas emitidas que el SRI aún no autoriza; con al, 0 */
+  reservado: number;
+  /** existencia − reservado */
+  disponible: number;
+  /** De una unidad: uno por bien en toda la empresa */
+  costo_promedio: number;
+  /** Su parte del valor del bien; lo que el redondeo deja va con la mayor */
+  valor: number;
+  unidad: string | null;
+  /** De la empresa entera */
+  minimo: number | null;
+};
 
 export type Explicacion = {
   figura: string;
@@ -4335,6 +4412,19 @@ export type IngresoDeNomina = {
   monto: number;
 };
 
+export type Kardex = {
+  servicio: BienDeKardex;
+  /** null: de toda la empresa */
+  sucursal_id: number | null;
+  desde: string;
+  hasta: string;
+  saldo_anterior: SaldoDeKardex;
+  filas: readonly RenglonDeKardex[];
+  saldo_final: SaldoDeKardex;
+  /** Siguen otros renglones: se piden con offset */
+  hay_mas: boolean;
+};
+
 export type LibroContable = {
   ambiente: "1" | "2";
   /** activando: aún se asienta lo que ya existía. abriendo: el asiento de apertura aún se detalla por persona */
@@ -4438,6 +4528,14 @@ export type LineaDeCompra = {
   irbpnr: number;
   /** null: la de la compra */
   cuenta_id: number | null;
+  /** true: entró a la existencia, y va a su cuenta */
+  lleva_inventario: boolean;
+  /** Los bienes a cuyo costo suma */
+  costo_de: readonly ({
+    servicio_id: number;
+    /** Dólares, hasta 2 decimales */
+    monto: number;
+  })[];
   /** null: el de la compra */
   sustento: string | null;
 };
@@ -4453,6 +4551,24 @@ export type LineaDeCruce = {
   tercero_id: number | null;
   tercero_nombre: string | null;
   descripcion: string | null;
+};
+
+export type LineaDeInventario = {
+  servicio_id: number;
+  /** El que tenía entonces */
+  codigo_principal: string;
+  descripcion: string;
+  sucursal_id: number;
+  /** Lo que entra; con signo menos, lo que sale */
+  cantidad: number;
+  /** null: no movió unidades */
+  costo_unitario: number | null;
+  /** Lo que costó, con el signo de cantidad */
+  valor: number;
+  /** Lo que salda el costo de unidades que habían salido antes, contra costo de ventas */
+  ajuste: number;
+  /** Su fecha es anterior a otra que el bien ya había movido: cuenta en el orden en que se supo */
+  retroactivo: boolean;
 };
 
 export type LineaDePlantilla = {
@@ -4889,6 +5005,30 @@ export type ModificarConciliacion = {
   observaciones?: string | null;
 };
 
+export type MoverInventario = {
+  tipo: "saldo_inicial" | "conteo" | "transferencia";
+  /** Por omisión, hoy */
+  fecha?: string | null;
+  /** Obligatorio en un conteo */
+  motivo?: string | null;
+  /** Donde está; de una transferencia, de donde sale */
+  sucursal_id: number;
+  /** De una transferencia: otra */
+  sucursal_destino_id?: number | null;
+  /** Cuenta contra la que se asienta: por omisión, de un saldo inicial la del papel resultados_acumulados y de un conteo la de costo del bien */
+  contrapartida_id?: number | null;
+  lineas: readonly ({
+    servicio_id: number;
+    /** Obligatoria, salvo en un conteo */
+    cantidad?: number | null;
+    /** De un conteo: lo que se contó; la diferencia la calcula el sistema */
+    cantidad_contada?: number | null;
+    /** Obligatorio en un saldo inicial; en un conteo, el de lo que sobra, por omisión el promedio */
+    costo_unitario?: number | null;
+  })[];
+  idempotency_key?: string | null;
+};
+
 export type Movimiento = {
   id: number;
   cuenta_id: number;
@@ -4935,6 +5075,38 @@ export type MovimientoConDocumento = {
   creado_en: string;
   cuenta_nombre: string;
   documento: DocumentoDeMovimiento;
+};
+
+export type MovimientoDeInventario = {
+  id: number;
+  numero: string;
+  tipo: "saldo_inicial" | "conteo" | "transferencia" | "compra" | "costo_adicional" | "devolucion_proveedor" | "liquidacion" | "venta" | "devolucion_cliente" | "anulacion";
+  ambiente: "1" | "2";
+  fecha: string;
+  motivo: string | null;
+  sucursal_id: number;
+  /** De una transferencia */
+  sucursal_destino_id: number | null;
+  /** El que lo movió; null: se escribió a mano */
+  documento: MovimientoDeInventarioDocumento | null;
+  /** La cuenta que se pidió como contrapartida */
+  contrapartida_id: number | null;
+  /** En cuánto cambia el valor del inventario */
+  valor: number;
+  lineas: readonly LineaDeInventario[];
+  /** El movimiento que deshace */
+  reversa_de: number | null;
+  /** El movimiento que lo deshizo */
+  anulado_por: number | null;
+  creado_por: string;
+  creado_en: string;
+};
+
+export type MovimientoDeInventarioDocumento = {
+  /** Como lo llama el API */
+  tipo: string;
+  id: number;
+  numero: string;
 };
 
 export type NodoDeWorkflow = {
@@ -5078,6 +5250,8 @@ export type NotaCredito = {
   cliente_id: number | null;
   /** Lo que el documento agrega bajo «Información adicional», después de lo que pone el servicio; al emitirse, también lo fijo de la empresa */
   info_adicional: readonly ({ nombre: string; valor: string; })[];
+  /** true: lo que acredita volvió a la existencia */
+  devuelve_mercaderia: boolean;
 };
 
 export type NotaCreditoDeLista = {
@@ -5723,6 +5897,16 @@ export type ReemplazarServicio = {
   /** El de sus líneas que no dicen otro: al 5 %, el de la tabla 31 del SRI */
   codigo_auxiliar?: string | null;
   unidad_medida?: string | null;
+  /** true: lo que de él se compra y se vende mueve su existencia; no deja de llevarlo mientras haya */
+  lleva_inventario?: boolean | null;
+  /** En que se cuenta su existencia */
+  unidad?: string | null;
+  /** Bajo el cual se avisa con stock.bajo_minimo */
+  minimo?: number | null;
+  /** La cuenta contable de su existencia; por omisión, la del papel inventario */
+  cuenta_inventario_id?: number | null;
+  /** La de su costo de venta; por omisión, la del papel costo_ventas */
+  cuenta_costo_id?: number | null;
   activo?: boolean | null;
 };
 
@@ -5742,7 +5926,7 @@ export type ReenviarEntregas = {
   /** Hasta este; omitido: hasta el último */
   hasta_id?: number | null;
   /** Omitido: los que la suscripción escucha */
-  eventos?: readonly ("stock.bajo_minimo" | "factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
+  eventos?: readonly ("factura.creada" | "factura.autorizada" | "factura.rechazada" | "factura.devuelta" | "factura.anulada" | "factura.anulada_en_sri" | "factura.pagada" | "liquidacion.creada" | "liquidacion.autorizada" | "liquidacion.rechazada" | "liquidacion.devuelta" | "liquidacion.anulada" | "liquidacion.anulada_en_sri" | "liquidacion.pagada" | "guia.creada" | "guia.autorizada" | "guia.rechazada" | "guia.devuelta" | "guia.anulada" | "guia.anulada_en_sri" | "retencion.creada" | "retencion.autorizada" | "retencion.rechazada" | "retencion.devuelta" | "retencion.anulada" | "retencion.anulada_en_sri" | "factura.por_vencer" | "factura.vencida" | "factura.en_mora" | "nota_credito.creada" | "nota_credito.autorizada" | "nota_credito.rechazada" | "nota_credito.devuelta" | "nota_credito.anulada" | "nota_credito.anulada_en_sri" | "nota_debito.creada" | "nota_debito.autorizada" | "nota_debito.rechazada" | "nota_debito.devuelta" | "nota_debito.anulada" | "nota_debito.anulada_en_sri" | "nota_debito.pagada" | "compra.creada" | "compra.anulada" | "compra.pagada" | "cobro.registrado" | "cobro.anulado" | "proforma.borrador" | "proforma.enviada" | "proforma.aceptada" | "proforma.rechazada" | "proforma.convertida" | "webhook.entrega_fallida" | "webhook.suspendido" | "stock.bajo_minimo" | "pago_proveedor.registrado" | "pago_proveedor.anulado")[] | null;
   solo_fallidas?: boolean | null;
 };
 
@@ -6045,6 +6229,8 @@ export type RegistrarCompraDetalle = {
   cuenta_id?: number | null;
   /** Por omisión el de la compra */
   sustento?: "10" | "11" | "12" | "13" | "14" | "15" | "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "09" | null;
+  /** La línea es flete, seguro o aduana de estos bienes, que llevan inventario: suma a su costo. Sin monto, en proporción al valor de su existencia; de lo que ya se vendió, al costo de ventas */
+  costo_de?: readonly ({ servicio_id: number; monto?: number | null; })[] | null;
   codigo_auxiliar?: unknown;
   unidad_medida?: unknown;
 };
@@ -6371,6 +6557,36 @@ export type RegistrarTransaccionRespuesta = {
   avisos: readonly string[];
 };
 
+export type RenglonDeKardex = {
+  movimiento_id: number;
+  fecha: string;
+  /** Cuándo se supo: en ese orden van los renglones */
+  registrado_en: string;
+  tipo: "saldo_inicial" | "conteo" | "transferencia" | "compra" | "costo_adicional" | "devolucion_proveedor" | "liquidacion" | "venta" | "devolucion_cliente" | "anulacion";
+  /** El que lo movió; null: se escribió a mano */
+  documento: MovimientoDeInventarioDocumento | null;
+  motivo: string | null;
+  sucursal_id: number;
+  /** Hasta 6 decimales */
+  entrada: number;
+  /** Hasta 6 decimales */
+  salida: number;
+  /** null: no movió unidades */
+  costo_unitario: number | null;
+  /** Lo que costó lo movido; con signo menos, lo que salió */
+  valor: number;
+  /** Lo que salda el costo de lo que había salido sin existencia */
+  ajuste: number;
+  /** Hasta 6 decimales */
+  saldo_cantidad: number;
+  /** De una unidad, después */
+  saldo_costo: number;
+  /** Dólares, hasta 2 decimales */
+  saldo_valor: number;
+  /** Su fecha es anterior a otra que ya se había movido */
+  retroactivo: boolean;
+};
+
 export type RenovarCodigosDeRecuperacion = { password: string; codigo: string; };
 
 export type RestablecerPassword = { token: string; password: string; };
@@ -6627,6 +6843,16 @@ export type RubroDeTerceros = {
   total: number;
 };
 
+export type SaldoDeKardex = {
+  /** Hasta 6 decimales */
+  cantidad: number;
+  /** De una unidad */
+  costo: number;
+  /** Dólares, hasta 2 decimales */
+  valor: number;
+  _explicar?: Explicar;
+};
+
 export type SaludDeWebhook = {
   /** Veces que se llamó a la dirección, con las de prueba y los reintentos */
   intentos: number;
@@ -6705,6 +6931,16 @@ export type Servicio = {
   codigo_auxiliar: string | null;
   /** La de sus líneas que no dicen otra */
   unidad_medida: string | null;
+  /** true: lo que se compra y se vende de él mueve su existencia */
+  lleva_inventario: boolean;
+  /** En que se cuenta su existencia */
+  unidad: string | null;
+  /** Bajo el cual se avisa con stock.bajo_minimo */
+  minimo: number | null;
+  /** La de su existencia; null: la del papel inventario */
+  cuenta_inventario_id: number | null;
+  /** La de su costo de venta; null: la del papel costo_ventas */
+  cuenta_costo_id: number | null;
 };
 
 export type Sesion = {
@@ -7077,6 +7313,15 @@ export type ValidationError = {
   ctx?: { [campo: string]: unknown };
 };
 
+export type ValoracionDeInventario = {
+  al: string;
+  /** Dólares, hasta 2 decimales */
+  total: number;
+  cuentas: readonly CuentaValorada[];
+  bienes: readonly BienValorado[];
+  _explicar?: Explicar;
+};
+
 export type VenderActivo = {
   /** Por omisión hoy, o la de su factura */
   fecha?: string | null;
@@ -7257,19 +7502,6 @@ export type WorkflowExportado = {
 
 /** `data` de cada evento público, por su nombre. */
 export type DatosDeEvento = {
-  /** La existencia de un bien bajó de su mínimo. Todavía nada lo emite */
-  "stock.bajo_minimo": {
-    /** El bien, en el catálogo */
-    servicio_id: number;
-    /** Su código */
-    codigo_principal: string;
-    /** Cómo se llama */
-    descripcion: string;
-    /** Lo que queda */
-    existencia: number;
-    /** De cuánto no debía bajar */
-    minimo: number;
-  };
   /** Se recibió la factura y queda en cola (PENDIENTE) */
   "factura.creada": DatosFactura;
   /** La autoridad tributaria autorizó la factura */
@@ -8114,6 +8346,19 @@ export type DatosDeEvento = {
     /** Por qué se suspendió */
     motivo: string;
   };
+  /** La existencia de un bien en toda la empresa bajó de su mínimo: una vez por cada vez que lo cruza */
+  "stock.bajo_minimo": {
+    /** El bien, en el catálogo */
+    servicio_id: number;
+    /** Su código */
+    codigo_principal: string;
+    /** Cómo se llama */
+    descripcion: string;
+    /** Lo que queda */
+    existencia: number;
+    /** De cuánto no debía bajar */
+    minimo: number;
+  };
   /** Se registró un pago a un proveedor */
   "pago_proveedor.registrado": {
     /** El pago */
@@ -8235,6 +8480,7 @@ export type CodigoDeApi =
   | "cobros.sin_matriz"
   | "cobros.sucursal_no_encontrada"
   | "compras.anulacion_antes_de_la_compra"
+  | "compras.bien_sin_inventario"
   | "compras.categoria_con_cuenta_invalida"
   | "compras.clave_invalida"
   | "compras.con_movimientos"
@@ -8385,6 +8631,21 @@ export type CodigoDeApi =
   | "guias_remision.xml_no_disponible"
   | "guias_remision.ya_autorizada"
   | "interno"
+  | "inventario.anulacion_anterior"
+  | "inventario.anulado"
+  | "inventario.colmada"
+  | "inventario.contrapartida_invalida"
+  | "inventario.contrapartida_no_encontrada"
+  | "inventario.de_un_documento"
+  | "inventario.fecha_futura"
+  | "inventario.item_no_encontrado"
+  | "inventario.no_encontrado"
+  | "inventario.no_lleva_inventario"
+  | "inventario.otro_ambiente"
+  | "inventario.sin_costo"
+  | "inventario.sin_existencia"
+  | "inventario.sucursal_no_encontrada"
+  | "inventario.ya_se_movio"
   | "lectura.atrasada"
   | "lectura.demasiadas_filas"
   | "limite.de_bytes_excedido"
@@ -8557,6 +8818,8 @@ export type CodigoDeApi =
   | "servicio.no_disponible"
   | "servicio.ocupado"
   | "servicios.codigo_repetido"
+  | "servicios.con_existencia"
+  | "servicios.cuenta_invalida"
   | "servicios.no_encontrado"
   | "servicios.retirado"
   | "sri.sin_respuesta"
