@@ -46,9 +46,6 @@ export const DE_TODOS: Omit<DeTodos, 'recursos_de_clave'> = {
   llevaContabilidad,
   // What there is of a good stays in its account.
   tieneExistencia,
-  // Withholdings of ours keep a purchase as it is.
-  retencionesDeCompra: (lector, compra_id) =>
-    leerRetencionesVivas(lector, { documento: 'compra', documento_id: compra_id }),
   // Withholdings of ours keep a purchase as it is, and assets that it is the cost of.
   retencionesDeCompra: async (lector, compra_id) => {
     const [retenciones, activos] = await Promise.all([
