@@ -340,7 +340,11 @@ export const clavesDePartidas = (evento: EventoConPartidas): readonly Clave[] =>
       const reverso = evento.tipo === 'DepreciacionAnulada' ? 1 : 0;
       return lineas.map(({ activo_id }) => [activo_id, 'depreciacion', depreciacion_id, reverso]);
     }
-    default: {
+    case 'ActivoRegistrado':
+    case 'ActivoMejorado':
+    case 'ActivoDadoDeBaja':
+    case 'ActivoVendido':
+    case 'ActoDeActivoAnulado': {
       const { activo_id, acto } = evento.datos;
       return [[activo_id, 'acto', acto, evento.tipo === 'ActoDeActivoAnulado' ? 1 : 0]];
     }
@@ -374,7 +378,10 @@ export const evolucionarPartida = (
       const { tipo, costo, depreciacion } = evento.datos;
       return { ...senas, tipo, costo: 0 - costo, depreciacion: 0 - depreciacion, no_deducible: 0 };
     }
-    default: {
+    case 'ActivoRegistrado':
+    case 'ActivoMejorado':
+    case 'ActivoDadoDeBaja':
+    case 'ActivoVendido': {
       const { tipo, costo, depreciacion } = actoDe(evento);
       return { ...senas, tipo, costo, depreciacion, no_deducible: 0 };
     }

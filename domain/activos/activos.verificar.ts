@@ -116,7 +116,11 @@ const abrir = (comienzos: ReadonlyMap<Ambiente, Fecha>): PliegueDeParte => {
         const monto = debeDe(lineasDe(deshecho, visto));
         return [{ ambiente, fecha, origen, deshace: deshecho.fecha, monto }];
       }
-      default: {
+      case 'ActivoRegistrado':
+      case 'ActivoMejorado':
+      case 'ActivoTrasladado':
+      case 'ActivoDadoDeBaja':
+      case 'ActivoVendido': {
         const { activo_id, acto, ambiente, fecha } = evento.datos;
         if (evento.tipo === 'ActivoRegistrado') {
           vistos.set(activo_id, { ...evento.datos, actos: new Map() });
