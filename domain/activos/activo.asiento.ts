@@ -18,7 +18,7 @@ import { NOMBRES } from './clases.ts';
 /** What fixed assets post (Ley: dinero §1). */
 
 /** What a sale or a write-off may name besides the accounts of its asset. */
-export const ROLES_DE_SALIDA: readonly Rol[] = ['ganancia_activos', 'perdida_activos'];
+const ROLES_DE_SALIDA: readonly Rol[] = ['ganancia_activos', 'perdida_activos'];
 
 type Cuentas = Pick<CuentasDeActivo, 'cuenta_activo_id' | 'cuenta_depreciacion_id'>;
 
@@ -36,7 +36,7 @@ export type Asentable = Pick<
 >;
 
 /** What came in for what left, less what it was worth in the books. */
-export const resultadoDe = ({ monto, costo, depreciacion }: Asentable): Centavos =>
+const resultadoDe = ({ monto, costo, depreciacion }: Asentable): Centavos =>
   monto + costo - depreciacion;
 
 const alta = (
@@ -94,7 +94,7 @@ export const lineasDeActo = (
 export const debeDe = (lineas: readonly LineaPorAsentar[]): Centavos =>
   lineas.reduce((suma, { debe = 0 }) => suma + debe, 0);
 
-export const NOMBRES_DE_ACTO: { readonly [T in Acto['tipo']]: string } = {
+const NOMBRES_DE_ACTO: { readonly [T in Acto['tipo']]: string } = {
   alta: 'alta',
   mejora: 'mejora',
   traslado: 'traslado',

@@ -288,7 +288,7 @@ export const decidirRegistrar = (
 export type HechosDeUno = DelAmbiente & { readonly activo: Activo | undefined };
 
 /** It is there, of the environment in force and in use. 404, 409. */
-export const exigirEnUso = (activo_id: number, { activo, ambiente }: HechosDeUno): Activo => {
+const exigirEnUso = (activo_id: number, { activo, ambiente }: HechosDeUno): Activo => {
   if (!activo) throw errores.activoNoEncontrado({ activo_id });
   if (activo.ambiente !== ambiente) {
     const suyo = { ambiente: activo.ambiente, ambiente_vigente: ambiente };

@@ -61,7 +61,7 @@ const tope = (
 });
 
 /** A change of the law is one more row, from its first day, and a last day for the one before it. */
-export const TOPES_DE_CLASES: readonly TopeDeClase[] = [
+const TOPES_DE_CLASES: readonly TopeDeClase[] = [
   tope('edificios', 5_00),
   tope('instalaciones', 10_00),
   tope('maquinaria', 10_00),

@@ -22,7 +22,7 @@ import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { saldosAlDia, TABLAS_DEL_MAYOR } from '#read-api/contabilidad/estados.queries.ts';
 import { abrirLibros, MAXIMO_EN_PAPEL } from '#read-api/contabilidad/estados.ruta.ts';
 import { libroDe } from '#read-api/contabilidad/libro.queries.ts';
-import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import { enlaces, type Momento } from '#read-api/kernel/cifras.ts';
 import {
   ambienteDeConsulta,
@@ -190,11 +190,12 @@ export const rutasDeActivos = [
     recurso: 'activos_fijos',
     lee_ademas: ['contabilidad'],
     query: z.object({ ambiente: ambienteDeConsulta }),
-    temporal: { tablas: [...TABLAS_DEL_REGISTRO, ...TABLAS_DEL_MAYOR, 'libros_contables'] },
+    temporal: {
+      tablas: [...TABLAS_DEL_REGISTRO, ...TABLAS_DEL_MAYOR, 'libros_contables', 'empresas'],
+    },
     respuestas: { 200: { descripcion: 'El resumen', json: vistaResumen } },
-    errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query, al, conocido_el }, { lecturas, reloj }) => {
-      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const dia = al ?? hoyDe(reloj);
       const de = { empresa_id, ambiente };
       const [clases, sumas, libro, { saldos }] = await Promise.all([
@@ -251,9 +252,8 @@ export const rutasDeActivos = [
     respuestas: {
       200: { descripcion: 'Las depreciaciones', json: varias(vistaDeListaDeDepreciacion) },
     },
-    errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, { lecturas }) => {
-      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const filas = await depreciacionesDe(lecturas, { empresa_id, ambiente }, query.anio, query);
       return {
         estado: 200,

@@ -91,7 +91,7 @@ describe('simular sobre el sistema entero', () => {
     const nuevo = await api.pedir<{ id: number }>('POST', '/activos-fijos', {
       cuerpo: sinDepreciar,
     });
-    ids['anularActoDeActivo'] = nuevo.cuerpo.id;
+    ids.anularActoDeActivo = nuevo.cuerpo.id;
     const compra = RUTAS.find(({ id }) => id === 'registrarCompra')!.ejemplo!(HOY);
     const otra = { ...compra, numero_doc: '001-002-000000001', idempotency_key: 'otra' };
     await api.pedir('POST', '/compras', { cuerpo: otra });

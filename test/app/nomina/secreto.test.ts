@@ -126,7 +126,11 @@ describe('lo que gana una persona', () => {
   });
   type Quien = ReturnType<typeof quienes>[keyof ReturnType<typeof quienes>];
 
-  const pedir = async (direccion: string, quien: Quien, opciones: RequestInit = {}) => {
+  const pedir = async (
+    direccion: string,
+    quien: Quien,
+    opciones: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ) => {
     const respuesta = await fetch(`${prueba.url}/api/v1${direccion}`, {
       ...opciones,
       headers: { ...quien, ...opciones.headers },
@@ -162,7 +166,7 @@ describe('lo que gana una persona', () => {
                   String(
                     nombre === 'anio' || nombre === 'mes'
                       ? dias[nombre]
-                      : /id$/.test(nombre)
+                      : nombre.endsWith('id')
                         ? id
                         : (suyos[nombre] ?? id),
                   ),

@@ -79,7 +79,7 @@ const explicadasEn = ({ texto }: Respondido): readonly string[] =>
 
 /** All but the day that its links name: they lead to what is explained as known then. */
 const textoSinElDia = (texto: string): string =>
-  texto.replaceAll(/(?<=explicar\?[^"]*)conocido_el=[^&"]*&/g, '');
+  texto.replaceAll(/(?<=explicar\?[^"]*)(conocido_el=[^&"]*&|&conocido_el=[^&"]*)/g, '');
 /** A PDF says besides when it was made, and is named by that. */
 const sinElDia = ({ texto, ...resto }: Respondido): Respondido => ({
   ...resto,

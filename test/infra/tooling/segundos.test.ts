@@ -60,7 +60,7 @@ describe('lo que pasó a la segunda', () => {
   });
 
   it('más de seis no se admiten', () => {
-    expect(avisoDeInestables(con([...'abcdefg'])).at(-1)).toBe(
+    expect(avisoDeInestables(con('abcdefg'.split(''))).at(-1)).toBe(
       '7 casos pasaron a la segunda; se admiten 6',
     );
   });
