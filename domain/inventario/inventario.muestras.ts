@@ -132,4 +132,25 @@ export const MUESTRAS_DE_INVENTARIO: readonly Muestra[] = [
       },
     ],
   }),
+  // On a day when it had moved already.
+  muestra('MovimientoDeInventarioRegistrado', {
+    movimiento_id: 7,
+    clase: 'conteo',
+    fecha: '2026-01-08',
+    ...A_MANO,
+    motivo: 'Se volvió a contar',
+    contrapartida: 'resultados',
+    lineas: [
+      {
+        ...MIEL,
+        servicio_id: 1,
+        codigo_principal: 'CAFE',
+        descripcion: 'Café',
+        cantidad: -1_000_000,
+        importe: -296,
+        cuenta_inventario_id: null,
+        cuenta_costo_id: null,
+      },
+    ],
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { CrearNotaCredito, NotaCredito } from 'comprobantes-cliente';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import { Seccion } from '#panel/kits/formulario/formulario.tsx';
-import { texto } from '#panel/kits/formulario/textos.tsx';
+import { siNo, texto } from '#panel/kits/formulario/textos.tsx';
 import { NOTAS_CREDITO } from './clases.ts';
 import type { FormularioDeComprobante } from './comprobante.formulario.tsx';
 import { infoAdicional } from './factura.campos.ts';
@@ -21,6 +21,7 @@ const CAMPOS = {
   ...CAMPOS_DE_SUSTENTO,
   motivo: texto('Motivo', { obligatorio: true, maximo: 300 }),
   detalles: lineasDeVenta(),
+  devuelve_mercaderia: siNo('Vuelve la mercadería: lo que lleva inventario entra otra vez'),
   info_adicional: infoAdicional(),
 };
 
@@ -32,12 +33,14 @@ export const NOTA_CREDITO: FormularioDeComprobante<typeof CAMPOS, CrearNotaCredi
     ...sustentoDe(v),
     motivo: v.motivo,
     detalles: v.detalles.map(detalleDe),
+    ...(v.devuelve_mercaderia && { devuelve_mercaderia: true }),
     ...(v.info_adicional.length > 0 && { info_adicional: v.info_adicional }),
   }),
   valores: (nota) => ({
     ...valoresDelSustento(nota),
     motivo: nota.motivo,
     detalles: nota.detalles.map(lineaDe),
+    devuelve_mercaderia: nota.devuelve_mercaderia,
     info_adicional: nota.info_adicional,
   }),
   cifras: (nota) => [
@@ -51,6 +54,7 @@ export const NOTA_CREDITO: FormularioDeComprobante<typeof CAMPOS, CrearNotaCredi
       <Campo campo={campos.motivo} enfocar={valores().factura_id !== ''} />
       <Seccion titulo="Lo que se acredita">
         <Campo campo={campos.detalles} />
+        <Campo campo={campos.devuelve_mercaderia} />
       </Seccion>
       <Opcional palabras="Información adicional" abierto={valores().info_adicional.length > 0}>
         <Campo campo={campos.info_adicional} />
