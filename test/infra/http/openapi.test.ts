@@ -68,7 +68,7 @@ describe('el documento compartido', () => {
 
   it('el archivo que se revisa se puede leer', async () => {
     const guardado = await contratoGuardado();
-    expect(guardado.split('\n').length).toBeLessThan(60_000);
+    expect(guardado.split('\n').length).toBeLessThan(64_000);
     expect(guardado.length).toBeLessThan(2_600_000);
   });
 });
