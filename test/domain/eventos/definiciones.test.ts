@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MUESTRAS_DE_COBROS } from '#domain/cobros/cobro.muestras.ts';
 import { MUESTRAS_DE_COMPRAS } from '#domain/compras/compra.muestras.ts';
+import { MUESTRAS_DE_INVENTARIO } from '#domain/inventario/inventario.muestras.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { MUESTRAS_DE_PAGOS } from '#domain/pagos/pago.muestras.ts';
 import { MUESTRAS_DE_PROFORMAS } from '#domain/proformas/proforma.muestras.ts';
@@ -27,9 +28,12 @@ const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {
         ? ['ACEPTADA', 'RECHAZADA'].map((a) => registrado(tipo, { ...datos, a }))
         : [registrado(tipo, datos)],
     ),
-    ...[...MUESTRAS_DE_COMPRAS, ...MUESTRAS_DE_COBROS, ...MUESTRAS_DE_PAGOS].map(
-      ({ tipo, datos }) => registrado(tipo, datos),
-    ),
+    ...[
+      ...MUESTRAS_DE_COMPRAS,
+      ...MUESTRAS_DE_INVENTARIO,
+      ...MUESTRAS_DE_COBROS,
+      ...MUESTRAS_DE_PAGOS,
+    ].map(({ tipo, datos }) => registrado(tipo, datos)),
     registrado('EntregaFallida', DEFINICIONES_DE_WEBHOOKS['webhook.entrega_fallida'].ejemplo),
     registrado('SuscripcionSuspendida', {
       ...DEFINICIONES_DE_WEBHOOKS['webhook.suspendido'].ejemplo,
