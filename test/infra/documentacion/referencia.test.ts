@@ -64,6 +64,8 @@ const DE_UNO_SOLO: { readonly [ruta: string]: string } = {
   'POST /webhooks/{id}/probar': 'webhooks.inactivo',
   // Whoever was invited a moment ago is not written to again.
   'POST /usuarios/{usuario_id}/enlace': 'usuarios.enlace_reciente',
+  // It was written off a moment before.
+  'POST /activos-fijos/{id}/vender': 'activos.fuera_de_uso',
   // The purchase of the example is on paper.
   'POST /compras/{id}/verificar-sri': 'compras.sin_clave_de_acceso',
 };
