@@ -3,15 +3,7 @@ import { delimiter, join } from 'node:path';
 
 /** The browser of this machine, if it has one. */
 
-/** First the one that draws the same pages without a window's processes around them: in a third less of time. */
-const NOMBRES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const NOMBRES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** Path of a Chromium: CHROMIUM_PATH, or one of the PATH; undefined when this machine has none. */
 export const buscarChromium = async (): Promise<string | undefined> => {

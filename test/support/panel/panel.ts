@@ -56,14 +56,6 @@ export type Panel = {
 /** A machine that others use takes its time; what is waited for is seen, and nobody sleeps. */
 const PACIENCIA_MS = 60_000;
 
-/** As on a desk: a browser without a window has no viewer, and would be shown what a telephone is. Runs in the page. */
-const conVisor = (): void => {
-  Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', {
-    get: () => true,
-    configurable: true,
-  });
-};
-
 /** As who pays for each byte: a case sees its screens, and fetches no others meanwhile. Runs in the page. */
 const ahorrar = (): void => {
   const { connection } = navigator as unknown as { readonly connection?: object };
@@ -93,7 +85,6 @@ const abrirPanel = async (opciones: OpcionesDePrueba = {}): Promise<Panel> => {
     });
     contexto.setDefaultTimeout(PACIENCIA_MS);
     await contexto.addInitScript(ahorrar);
-    await contexto.addInitScript(conVisor);
     abiertos.push({ contexto, quejas: oirQuejas(contexto, prueba.url) });
     return contexto.newPage();
   };
