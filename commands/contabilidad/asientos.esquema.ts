@@ -30,25 +30,27 @@ export const camposDeLinea = z.object({
   ambito: z.enum(AMBITOS).nullish().meta({ description: 'Por omisión local' }),
 });
 
+/** What it says, and what it means where it says nothing; whether its sides are right is for who takes it. */
+export const lineaDicha = (cuerpo: z.output<typeof camposDeLinea>): LineaManual => ({
+  cuenta_id: cuerpo.cuenta_id,
+  debe: cuerpo.debe ?? 0,
+  haber: cuerpo.haber ?? 0,
+  tercero_id: cuerpo.tercero_id ?? null,
+  descripcion: cuerpo.descripcion,
+  deducible: cuerpo.deducible ?? true,
+  ambito: cuerpo.ambito ?? 'local',
+});
+
 const lineaDe = (
   cuerpo: z.output<typeof camposDeLinea>,
   ctx: z.RefinementCtx<unknown>,
 ): LineaManual => {
-  const debe = cuerpo.debe ?? 0;
-  const haber = cuerpo.haber ?? 0;
-  if (debe > 0 === haber > 0) {
+  const linea = lineaDicha(cuerpo);
+  if (linea.debe > 0 === linea.haber > 0) {
     const mensaje = 'Lleva debe o haber, mayor que 0, y no los dos';
     rehusar(ctx, cuerpo, { tipo: 'value_error', mensaje });
   }
-  return {
-    cuenta_id: cuerpo.cuenta_id,
-    debe,
-    haber,
-    tercero_id: cuerpo.tercero_id ?? null,
-    descripcion: cuerpo.descripcion,
-    deducible: cuerpo.deducible ?? true,
-    ambito: cuerpo.ambito ?? 'local',
-  };
+  return linea;
 };
 
 const linea = camposDeLinea.transform(lineaDe);

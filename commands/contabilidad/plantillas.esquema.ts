@@ -2,26 +2,17 @@ import { z } from 'zod';
 import { claveDeIdempotencia, rehusar, texto, textoOpcional } from '#commands/kernel/campos.ts';
 import { MAXIMO_LINEAS } from '#domain/contabilidad/asentar.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
-import { camposDeLinea } from './asientos.esquema.ts';
+import { camposDeLinea, lineaDicha } from './asientos.esquema.ts';
 
 /** The bodies of `/contabilidad/plantillas-asiento`. */
 
 /** A line whose amount may be left for later, but never on both sides. */
 const linea = camposDeLinea.transform((cuerpo, ctx): LineaManual => {
-  const debe = cuerpo.debe ?? 0;
-  const haber = cuerpo.haber ?? 0;
-  if (debe > 0 && haber > 0) {
+  const dicha = lineaDicha(cuerpo);
+  if (dicha.debe > 0 && dicha.haber > 0) {
     rehusar(ctx, cuerpo, { tipo: 'value_error', mensaje: 'Lleva debe o haber, y no los dos' });
   }
-  return {
-    cuenta_id: cuerpo.cuenta_id,
-    debe,
-    haber,
-    tercero_id: cuerpo.tercero_id ?? null,
-    descripcion: cuerpo.descripcion,
-    deducible: cuerpo.deducible ?? true,
-    ambito: cuerpo.ambito ?? 'local',
-  };
+  return dicha;
 });
 
 const campos = {

@@ -1,7 +1,11 @@
-import { type Registro, registrosDe } from '#commands/servicios/registros-csv.ts';
-import { decodificar } from '#domain/kernel/codificacion.ts';
-import { ErrorDeForma } from '#domain/kernel/forma.ts';
-import { sinGuardas } from '#domain/kernel/guardas.ts';
+import type { Registro } from '#commands/kernel/registros-csv.ts';
+import {
+  celdasDe,
+  leerTabla,
+  type ReparoDeLinea,
+  type TablaLeida,
+} from '#commands/kernel/tabla-csv.ts';
+import { rehusarArchivo } from '#domain/kernel/forma.ts';
 import {
   CAMPOS_DE_DESCUENTO,
   CONCEPTOS_DE_INGRESO,
@@ -11,10 +15,7 @@ import type { PersonaDeNomina } from '#domain/nomina/nomina.events.ts';
 import { MAXIMO_PERSONAS } from '#domain/nomina/nomina.ts';
 import { personaEsquema } from './nominas.esquema.ts';
 
-/**
- * A payroll as CSV (RFC 4180, commas or semicolons; UTF-8, UTF-16 or Latin-1), as spreadsheets write it:
- * the first line names the columns, in any order, and each of the others is somebody.
- */
+/** A payroll as CSV: each line but the first is somebody. */
 
 const DE_TEXTO = ['identificacion', 'nombre', 'email', 'cargo'] as const;
 const OBLIGATORIAS = ['identificacion', 'nombre'] as const;
@@ -30,14 +31,6 @@ export const COLUMNAS: readonly string[] = [
   ...TOTALES,
 ];
 
-/** What is wrong with a line of the file, counted from 1 with the names of the columns. */
-export type ReparoDeLinea = {
-  readonly linea: number;
-  /** null: of the line as a whole. */
-  readonly campo: string | null;
-  readonly detalle: string;
-};
-
 export type NominaLeida = {
   readonly personas: readonly PersonaDeNomina[];
   readonly errores: readonly ReparoDeLinea[];
@@ -45,51 +38,11 @@ export type NominaLeida = {
   readonly lineas: number;
 };
 
-const rehusarArchivo = (type: string, msg: string): never => {
-  throw new ErrorDeForma([{ type, loc: ['body', 'file'], msg }]);
-};
-
-const columnasDe = ({ celdas }: Registro): readonly string[] => {
-  const nombres = celdas.map((nombre) => nombre.toLowerCase());
-  const desconocida = nombres.find((nombre) => !COLUMNAS.includes(nombre));
-  if (desconocida !== undefined) {
-    const conocidas = COLUMNAS.join(', ');
-    rehusarArchivo(
-      'value_error',
-      `La columna «${desconocida.slice(0, 50)}» no se conoce; son: ${conocidas}`,
-    );
-  }
-  const repetida = nombres.find((nombre, i) => nombres.indexOf(nombre) !== i);
-  if (repetida) rehusarArchivo('value_error', `La columna ${repetida} está dos veces`);
-  const falta = OBLIGATORIAS.find((nombre) => !nombres.includes(nombre));
-  if (falta) rehusarArchivo('missing', `Falta la columna ${falta} en la primera línea`);
-  return nombres;
-};
-
-/** The columns and the records of a file that may hold a payroll; 422 for another. */
-const separar = (bytes: Uint8Array) => {
-  const { texto } = decodificar(bytes);
-  if (texto.includes('\0')) rehusarArchivo('value_error', 'No es texto: guárdelo como CSV');
-  const { buenos, malos } = registrosDe(new TextEncoder().encode(texto), MAXIMO_PERSONAS + 2);
-  const [cabecera, ...registros] = buenos;
-  if (!cabecera && malos.length === 0) {
-    rehusarArchivo('missing', 'El archivo no tiene ninguna línea');
-  }
-  if (!cabecera || malos[0]! < cabecera.linea) {
-    rehusarArchivo('value_error', 'La primera línea no es de CSV: revise sus comillas');
-  }
-  const lineas = registros.length + malos.length;
-  if (lineas === 0) rehusarArchivo('missing', 'El archivo no tiene ninguna persona');
-  if (lineas > MAXIMO_PERSONAS) {
-    rehusarArchivo('too_long', `Tiene más de ${MAXIMO_PERSONAS} personas: divídala en varias`);
-  }
-  return { columnas: columnasDe(cabecera!), registros, malos, lineas };
-};
-
-/** What a spreadsheet writes so that it keeps a text as it is. */
-const textoDeCelda = (celda: string): string => {
-  const literal = /^="([^"]*)"$/.exec(celda);
-  return literal ? literal[1]! : sinGuardas(celda);
+const FORMA = {
+  columnas: new Set(COLUMNAS),
+  obligatorias: OBLIGATORIAS,
+  maximo: MAXIMO_PERSONAS,
+  demasiadas: `Tiene más de ${MAXIMO_PERSONAS} personas: divídala en varias`,
 };
 
 /** `12.50` or `12,50`, without marks for thousands; empty: not said. Whatever else is no number. */
@@ -132,19 +85,13 @@ const columnaDe = (cuerpo: object, camino: readonly PropertyKey[]): string | nul
 };
 
 const leerLinea = (
-  columnas: readonly string[],
-  { celdas, linea }: Registro,
+  tabla: TablaLeida,
+  registro: Registro,
   errores: ReparoDeLinea[],
 ): PersonaDeNomina | undefined => {
-  if (celdas.length > columnas.length) {
-    const detalle = `Tiene ${celdas.length} celdas y las columnas son ${columnas.length}`;
-    errores.push({ linea, campo: null, detalle });
-    return undefined;
-  }
-  const dichas = columnas.map(
-    (columna, i) => [columna, textoDeCelda(celdas[i] ?? '').trim()] as const,
-  );
-  const cuerpo = cuerpoDe(new Map(dichas));
+  const celdas = celdasDe(tabla, registro, errores);
+  if (!celdas) return undefined;
+  const cuerpo = cuerpoDe(new Map([...celdas].map(([columna, celda]) => [columna, celda.trim()])));
   const leida = personaEsquema.safeParse(cuerpo);
   if (leida.success) return leida.data;
   for (const { path, message, code } of leida.error.issues) {
@@ -157,7 +104,7 @@ const leerLinea = (
       : sinIngresos
         ? 'No tiene ningún ingreso'
         : message;
-    errores.push({ linea, campo, detalle });
+    errores.push({ linea: registro.linea, campo, detalle });
   }
   return undefined;
 };
@@ -167,15 +114,12 @@ const leerLinea = (
  * columns, nobody, too many. What is wrong with a line is told with its number.
  */
 export const leerNominaEnCsv = (bytes: Uint8Array): NominaLeida => {
-  const { columnas, registros, malos, lineas } = separar(bytes);
-  const errores: ReparoDeLinea[] = malos.map((linea) => ({
-    linea,
-    campo: null,
-    detalle: 'No es una línea de CSV: revise sus comillas',
-  }));
+  const tabla = leerTabla(bytes, FORMA);
+  if (tabla.lineas === 0) rehusarArchivo('missing', 'El archivo no tiene ninguna persona');
+  const errores: ReparoDeLinea[] = [...tabla.malas];
   const porIdentificacion = new Map<string, number>();
-  const personas = registros.flatMap((registro) => {
-    const persona = leerLinea(columnas, registro, errores);
+  const personas = tabla.registros.flatMap((registro) => {
+    const persona = leerLinea(tabla, registro, errores);
     if (!persona) return [];
     const otra = porIdentificacion.get(persona.identificacion);
     if (otra !== undefined) {
@@ -186,5 +130,9 @@ export const leerNominaEnCsv = (bytes: Uint8Array): NominaLeida => {
     porIdentificacion.set(persona.identificacion, registro.linea);
     return [persona];
   });
-  return { personas, errores: errores.toSorted((uno, otro) => uno.linea - otro.linea), lineas };
+  return {
+    personas,
+    errores: errores.toSorted((uno, otro) => uno.linea - otro.linea),
+    lineas: tabla.lineas,
+  };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conAvisos, crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { reparoDeLineaVista } from '#commands/kernel/tabla-csv.ts';
 import {
   anularHechoEsquema,
   cambiarFechaEsquema,
@@ -76,15 +77,7 @@ const cuantas = z.int().min(0);
 const importacionVista = z
   .strictObject({
     lineas: cuantas.meta({ description: 'Las de personas que tiene el archivo' }),
-    errores: z
-      .array(
-        z.strictObject({
-          linea: z.int().min(1).meta({ description: 'Del archivo, desde 1' }),
-          campo: z.string().nullable().meta({ description: 'null: la línea entera' }),
-          detalle: z.string(),
-        }),
-      )
-      .meta({ description: 'Con alguno, no entra nada' }),
+    errores: z.array(reparoDeLineaVista).meta({ description: 'Con alguno, no entra nada' }),
     nomina: z.looseObject({}).nullable().meta({
       description: 'La nómina registrada (esquema Nomina, con avisos); null: hay errores',
     }),

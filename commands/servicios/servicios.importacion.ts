@@ -1,8 +1,9 @@
 import { type LectorDeArchivos, porPartes } from '#commands/kernel/archivo.ts';
+import type { ReparoDeLinea } from '#commands/kernel/tabla-csv.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Importado, importarServicios } from './servicio.comandos.ts';
-import type { CatalogoLeido, ReparoDeLinea } from './servicios.csv.ts';
+import type { CatalogoLeido } from './servicios.csv.ts';
 
 /** Lines of one command: what they weigh at most fits in one append, and nobody waits long for it. */
 const LINEAS_POR_PARTE = 50;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { reparoDeLineaVista } from '#commands/kernel/tabla-csv.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/servicios/servicio.errores.ts';
 import { vistaServicio } from '#domain/servicios/servicio.vista.ts';
@@ -31,15 +32,7 @@ const importacionVista = z
     creados: cuantas,
     actualizados: cuantas,
     sin_cambios: cuantas.meta({ description: 'Ya decían lo mismo' }),
-    errores: z
-      .array(
-        z.strictObject({
-          linea: z.int().min(1).meta({ description: 'Del archivo, desde 1' }),
-          campo: z.string().nullable().meta({ description: 'null: la línea entera' }),
-          detalle: z.string(),
-        }),
-      )
-      .meta({ description: 'Lo que no entró, y por qué' }),
+    errores: z.array(reparoDeLineaVista).meta({ description: 'Lo que no entró, y por qué' }),
   })
   .meta({ id: 'ImportacionDeServicios' });
 

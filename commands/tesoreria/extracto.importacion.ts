@@ -1,7 +1,7 @@
 import { type LectorDeArchivos, porPartes } from '#commands/kernel/archivo.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { rehusarArchivo } from '#domain/kernel/forma.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import { rehusarArchivo } from '#domain/tesoreria/extracto/celdas.ts';
 import type { MapeoDeColumnas } from '#domain/tesoreria/extracto/columnas.ts';
 import { nombrarLineas } from '#domain/tesoreria/extracto/extracto.ts';
 import type { ExtractoLeido, ExtractoVisto } from '#domain/tesoreria/extracto/lectura.ts';

@@ -23,3 +23,8 @@ export class ErrorDeForma extends Error {
     this.errores = errores;
   }
 }
+
+/** The file of a form is none of those that are taken. `type`: as of a field. @throws ErrorDeForma */
+export const rehusarArchivo = (type: string, msg: string): never => {
+  throw new ErrorDeForma([{ type, loc: ['body', 'file'], msg }]);
+};

@@ -1,13 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { decodificar } from '#domain/kernel/codificacion.ts';
-import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import { ErrorDeForma, rehusarArchivo } from '#domain/kernel/forma.ts';
 import {
   type Fila,
   LARGO_DE_CELDA,
   llano,
   MAXIMO_COLUMNAS,
   MAXIMO_FILAS,
-  rehusarArchivo,
   rehusarPorLargo,
 } from '#domain/tesoreria/extracto/celdas.ts';
 import { hojasDeXlsx } from '#infra/tesoreria/xlsx.ts';

@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { rehusarArchivo } from '#domain/kernel/forma.ts';
 import {
   type Celda,
   type Fila,
   LARGO_DE_CELDA,
   MAXIMO_COLUMNAS,
   MAXIMO_FILAS,
-  rehusarArchivo,
 } from '#domain/tesoreria/extracto/celdas.ts';
 import { desempacarDeZip, entradasDeZip } from '../nucleo/zip-leido.ts';
 

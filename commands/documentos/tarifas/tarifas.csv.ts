@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rehusar, texto } from '#commands/kernel/campos.ts';
-import { registrosDe } from '#commands/servicios/registros-csv.ts';
+import { registrosDe } from '#commands/kernel/registros-csv.ts';
 import { enteroDeDecimal } from '#domain/kernel/dinero.ts';
 import { esFecha } from '#domain/kernel/tiempo.ts';
 import { CODIGOS_DE_ADUANA } from '#domain/kernel/tributos/consumo.ts';

@@ -1,4 +1,4 @@
-import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import { rehusarArchivo } from '#domain/kernel/forma.ts';
 import { palabrasDe } from '#domain/kernel/palabras.ts';
 
 /** A statement as whoever opened its file saw it: rows of cells, whatever the format. */
@@ -42,11 +42,6 @@ export const conGuiones = (texto: string): string => texto.replace(/[−‐‑�
 /** As titles and words of kind are compared: without accents, case, punctuation. */
 export const llano = (celda: Celda | undefined): string =>
   palabrasDe(String(celda ?? '')).join(' ');
-
-/** 422: the file is no statement. */
-export const rehusarArchivo = (type: string, msg: string): never => {
-  throw new ErrorDeForma([{ type, loc: ['body', 'file'], msg }]);
-};
 
 /** 422: it has more lines than a statement may. */
 export const rehusarPorLargo = (): never =>

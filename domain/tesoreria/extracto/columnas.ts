@@ -1,4 +1,5 @@
-import { type Celda, conGuiones, type Fila, llano, rehusarArchivo } from './celdas.ts';
+import { rehusarArchivo } from '#domain/kernel/forma.ts';
+import { type Celda, conGuiones, type Fila, llano } from './celdas.ts';
 import { diaDe, type Orden } from './fechas.ts';
 import type { Decimal } from './importes.ts';
 import type { PalabrasDichas } from './sentidos.ts';

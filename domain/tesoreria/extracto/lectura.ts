@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import { ErrorDeForma, rehusarArchivo } from '#domain/kernel/forma.ts';
 import { recortar } from '#domain/kernel/palabras.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type Fila,
   llano,
   MAXIMO_LINEAS_DE_EXTRACTO,
-  rehusarArchivo,
   rehusarPorLargo,
   textoDeCelda,
 } from './celdas.ts';

@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import { rehusarArchivo } from '#domain/kernel/forma.ts';
 import { recortar } from '#domain/kernel/palabras.ts';
-import { type Celda, type Fila, llano, rehusarArchivo, textoDeCelda } from './celdas.ts';
+import { type Celda, type Fila, llano, textoDeCelda } from './celdas.ts';
 import type { Cabecera, ColumnaDeExtracto, MapeoDeColumnas } from './columnas.ts';
 import type { Apunte } from './saldos.ts';
 import { crearSentidos, letrasDelTitulo, type Sentido } from './sentidos.ts';

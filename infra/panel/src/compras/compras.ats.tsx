@@ -11,6 +11,7 @@ import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { Falla, SinPermiso } from '#panel/nucleo/error.tsx';
 import { hoy, masDias, mesDicho } from '#panel/nucleo/formato.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
+import { COMPROBANTES, GUIAS, grupoDelCliente } from '#panel/ventas/clases.ts';
 import { estadoDe } from './bandeja/fila.ts';
 import { useBandeja } from './bandeja/usar-bandeja.ts';
 
@@ -42,19 +43,8 @@ type Falta = {
   readonly impide: boolean;
 };
 
-const TIPOS = [
-  ['facturas', 'facturas', '/facturas', 'factura', 'facturas'],
-  ['notas_credito', 'notasCredito', '/notas-credito', 'nota de crédito', 'notas de crédito'],
-  ['notas_debito', 'notasDebito', '/notas-debito', 'nota de débito', 'notas de débito'],
-  ['retenciones', 'retenciones', '/retenciones', 'retención', 'retenciones'],
-  [
-    'liquidaciones_compra',
-    'liquidacionesCompra',
-    '/liquidaciones-compra',
-    'liquidación de compra',
-    'liquidaciones de compra',
-  ],
-] as const;
+/** Guides move goods and owe nothing. */
+const SE_ANEXAN = COMPROBANTES.filter((clase) => clase !== GUIAS);
 
 const ESTADOS = [
   ['DEVUELTA', 'que el SRI devolvió', 'Corríjalas y reenvíelas: sin autorización no van'],
@@ -71,19 +61,19 @@ const sinAutorizar = async (
   { desde, hasta }: Dias,
   signal: AbortSignal,
 ): Promise<readonly Falta[]> => {
-  const pares = TIPOS.filter(([recurso]) => puede(recurso)).flatMap((tipo) =>
-    ESTADOS.map((estado) => [tipo, estado] as const),
+  const pares = SE_ANEXAN.filter(({ recurso }) => puede(recurso)).flatMap((clase) =>
+    ESTADOS.map((estado) => [clase, estado] as const),
   );
   const faltas = await Promise.all(
-    pares.map(async ([[, grupo, a, una, varias], [estado, dicho, detalle]]): Promise<Falta[]> => {
+    pares.map(async ([clase, [estado, dicho, detalle]]): Promise<Falta[]> => {
       const n = await contar(
-        (o) => (cliente[grupo] as Cliente['facturas']).listar({ ...o, estado, desde, hasta }),
+        (o) => grupoDelCliente(cliente, clase).listar({ ...o, estado, desde, hasta }),
         signal,
       );
       if (n === 0) return [];
-      const texto = `${cuantas(n, una, varias)} ${dicho}`;
+      const texto = `${cuantas(n, clase.nombre.toLowerCase(), clase.varios)} ${dicho}`;
       const consulta = new URLSearchParams({ estado, desde, hasta });
-      return [{ texto, detalle, a: `${a}?${consulta}`, impide: estado !== 'BORRADOR' }];
+      return [{ texto, detalle, a: `${clase.camino}?${consulta}`, impide: estado !== 'BORRADOR' }];
     }),
   );
   return faltas.flat();

@@ -1,7 +1,4 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
-import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cliente, ImportacionDeNomina, Nomina, PersonaDeNomina } from 'comprobantes-cliente';
 import { useRef, useState } from 'react';
@@ -9,6 +6,7 @@ import { BotonPlantilla } from '#panel/kits/comun/archivos.tsx';
 import { Dia } from '#panel/kits/comun/dia.tsx';
 import { Cabeza, Cargando } from '#panel/kits/comun/pagina.tsx';
 import { cuantos } from '#panel/kits/comun/palabras.ts';
+import { SoltarCsv } from '#panel/kits/comun/soltar-csv.tsx';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { Cifras, type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
 import type { Dato } from '#panel/kits/ficha/declaracion.ts';
@@ -178,17 +176,9 @@ export default function ImportarNomina() {
             alReintentar={() => previa.variables && previa.mutate(previa.variables)}
           />
         )}
-        <Dropzone
-          onDrop={([archivo]) => archivo && previa.mutate({ archivo, periodo, fecha, descripcion })}
-          multiple={false}
-          inputProps={{ 'aria-label': 'Archivo CSV' }}
-          p="xl"
-        >
-          <Group gap="sm" justify="center">
-            <IconUpload size={28} aria-hidden />
-            <Text>Suelte aquí el archivo CSV, o pulse para elegirlo</Text>
-          </Group>
-        </Dropzone>
+        <SoltarCsv
+          alSoltar={(archivo) => previa.mutate({ archivo, periodo, fecha, descripcion })}
+        />
       </Stack>
     );
   };

@@ -1,7 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
-import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cliente, ImportacionDeServicios } from 'comprobantes-cliente';
 import { useState } from 'react';
@@ -9,6 +6,7 @@ import { type Registro, registrosDe, textoDe } from '#panel/kits/comun/archivo-c
 import { BotonPlantilla } from '#panel/kits/comun/archivos.tsx';
 import { Cabeza, Cargando } from '#panel/kits/comun/pagina.tsx';
 import { cuantos } from '#panel/kits/comun/palabras.ts';
+import { SoltarCsv } from '#panel/kits/comun/soltar-csv.tsx';
 import { Cifras, type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
 import type { Dato } from '#panel/kits/ficha/declaracion.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
@@ -218,17 +216,7 @@ export default function ImportarServicios() {
             alReintentar={() => previa.variables && previa.mutate(previa.variables)}
           />
         )}
-        <Dropzone
-          onDrop={([primero]) => primero && previa.mutate(primero)}
-          multiple={false}
-          inputProps={{ 'aria-label': 'Archivo CSV' }}
-          p="xl"
-        >
-          <Group gap="sm" justify="center">
-            <IconUpload size={28} aria-hidden />
-            <Text>Suelte aquí el archivo CSV, o pulse para elegirlo</Text>
-          </Group>
-        </Dropzone>
+        <SoltarCsv alSoltar={(archivo) => previa.mutate(archivo)} />
       </Stack>
     );
   };

@@ -19,6 +19,8 @@ export type ClaseDeComprobante = {
   readonly camino: string;
   /** «Nota de crédito» */
   readonly nombre: string;
+  /** «notas de crédito» */
+  readonly varios: string;
   /** What is lost when it is annulled: «lo acreditado». */
   readonly al_anular: string;
 };
@@ -32,6 +34,7 @@ export const FACTURAS: ClaseDeComprobante = {
   recurso: 'facturas',
   camino: '/facturas',
   nombre: 'Factura',
+  varios: 'facturas',
   al_anular: 'Deja de valer aquí, en los libros y en lo que se debe.',
 };
 
@@ -40,6 +43,7 @@ export const NOTAS_CREDITO: ClaseDeComprobante = {
   recurso: 'notas_credito',
   camino: '/notas-credito',
   nombre: 'Nota de crédito',
+  varios: 'notas de crédito',
   al_anular: 'Lo acreditado vuelve a deberse, y los libros lo dicen.',
 };
 
@@ -48,6 +52,7 @@ export const NOTAS_DEBITO: ClaseDeComprobante = {
   recurso: 'notas_debito',
   camino: '/notas-debito',
   nombre: 'Nota de débito',
+  varios: 'notas de débito',
   al_anular: 'Deja de deberse lo que cargó, y los libros lo dicen.',
 };
 
@@ -56,6 +61,7 @@ export const GUIAS: ClaseDeComprobante = {
   recurso: 'guias_remision',
   camino: '/guias-remision',
   nombre: 'Guía de remisión',
+  varios: 'guías de remisión',
   al_anular: 'Deja de amparar ese traslado.',
 };
 
@@ -64,6 +70,7 @@ export const RETENCIONES: ClaseDeComprobante = {
   recurso: 'retenciones',
   camino: '/retenciones',
   nombre: 'Retención',
+  varios: 'retenciones',
   al_anular: 'Lo retenido vuelve a deberse a quien se retuvo, y los libros lo dicen.',
 };
 
@@ -73,5 +80,15 @@ export const LIQUIDACIONES: ClaseDeComprobante = {
   recurso: 'liquidaciones_compra',
   camino: '/liquidaciones-compra',
   nombre: 'Liquidación de compra',
+  varios: 'liquidaciones de compra',
   al_anular: 'Deja de deberse a quien vendió, y los libros lo dicen.',
 };
+
+export const COMPROBANTES = [
+  FACTURAS,
+  NOTAS_CREDITO,
+  NOTAS_DEBITO,
+  GUIAS,
+  RETENCIONES,
+  LIQUIDACIONES,
+] as const;

@@ -1,7 +1,4 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
-import { IconUpload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDe } from '#panel/kits/comun/archivo-csv.ts';
@@ -9,6 +6,7 @@ import { BotonPlantilla } from '#panel/kits/comun/archivos.tsx';
 import { Avance } from '#panel/kits/comun/avance.tsx';
 import { Cabeza, Cargando } from '#panel/kits/comun/pagina.tsx';
 import { cuantos } from '#panel/kits/comun/palabras.ts';
+import { SoltarCsv } from '#panel/kits/comun/soltar-csv.tsx';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
@@ -131,17 +129,7 @@ const Hoja = ({ clave }: { readonly clave: string }) => {
         columnas, en cualquier orden: {COLUMNAS.join(', ')}. De quien está en el directorio basta la
         identificación; de lo que está en el catálogo, su código.
       </Text>
-      <Dropzone
-        onDrop={([primero]) => void soltar(primero)}
-        multiple={false}
-        inputProps={{ 'aria-label': 'Archivo CSV' }}
-        p="md"
-      >
-        <Group gap="sm" justify="center">
-          <IconUpload size={24} aria-hidden />
-          <Text>Suelte aquí el archivo CSV, o pulse para elegirlo</Text>
-        </Group>
-      </Dropzone>
+      <SoltarCsv alSoltar={(archivo) => void soltar(archivo)} p="md" />
       <Textarea
         label="O pegue aquí las filas de su planilla"
         autosize

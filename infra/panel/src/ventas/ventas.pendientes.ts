@@ -2,24 +2,9 @@ import type { Cliente } from 'comprobantes-cliente';
 import type { BuscaPendientes, Pendiente } from '#panel/nucleo/area.ts';
 import { contar, cuantas } from '#panel/nucleo/contar.ts';
 import { dinero, enCentavos, textoDeCentavos } from '#panel/nucleo/formato.ts';
+import { type ClaseDeComprobante, COMPROBANTES, grupoDelCliente } from './clases.ts';
 
 /** Documents that the SRI sent back, and those that nobody takes further. */
-
-const TIPOS = [
-  ['facturas', 'facturas', '/facturas', 'factura', 'facturas'],
-  ['notas_credito', 'notasCredito', '/notas-credito', 'nota de crédito', 'notas de crédito'],
-  ['notas_debito', 'notasDebito', '/notas-debito', 'nota de débito', 'notas de débito'],
-  ['guias_remision', 'guiasRemision', '/guias-remision', 'guía de remisión', 'guías de remisión'],
-  ['retenciones', 'retenciones', '/retenciones', 'retención', 'retenciones'],
-  [
-    'liquidaciones_compra',
-    'liquidacionesCompra',
-    '/liquidaciones-compra',
-    'liquidación de compra',
-    'liquidaciones de compra',
-  ],
-] as const;
-type Fila = (typeof TIPOS)[number];
 
 const DICHOS = {
   RECHAZADO: ['rechazada', 'rechazadas'],
@@ -28,34 +13,31 @@ const DICHOS = {
 
 const porEstado = async (
   cliente: Cliente,
-  [, grupo, a, una, varias]: Fila,
+  clase: ClaseDeComprobante,
   estado: keyof typeof DICHOS,
   signal: AbortSignal,
 ): Promise<readonly Pendiente[]> => {
-  const n = await contar(
-    (o) => (cliente[grupo] as Cliente['facturas']).listar({ ...o, estado }),
-    signal,
-  );
+  const n = await contar((o) => grupoDelCliente(cliente, clase).listar({ ...o, estado }), signal);
   if (n === 0) return [];
   const [dicha, dichas] = DICHOS[estado];
-  const texto = cuantas(n, `${una} ${dicha}`, `${varias} ${dichas}`);
+  const texto = cuantas(n, `${clase.nombre.toLowerCase()} ${dicha}`, `${clase.varios} ${dichas}`);
   return [
     {
       texto,
       detalle: 'El SRI dice por qué y qué hacer',
-      a: `${a}?estado=${estado}`,
+      a: `${clase.camino}?estado=${estado}`,
       gravedad: 'grave',
     },
   ];
 };
 
-const deTipo = (fila: Fila): BuscaPendientes => ({
-  recurso: fila[0],
+const deClase = (clase: ClaseDeComprobante): BuscaPendientes => ({
+  recurso: clase.recurso,
   buscar: async (cliente, signal) =>
     (
       await Promise.all(
         (['RECHAZADO', 'DEVUELTA'] as const).map((estado) =>
-          porEstado(cliente, fila, estado, signal),
+          porEstado(cliente, clase, estado, signal),
         ),
       )
     ).flat(),
@@ -72,4 +54,4 @@ const vencidas: BuscaPendientes = {
   },
 };
 
-export default [...TIPOS.map(deTipo), vencidas] satisfies readonly BuscaPendientes[];
+export default [...COMPROBANTES.map(deClase), vencidas] satisfies readonly BuscaPendientes[];
