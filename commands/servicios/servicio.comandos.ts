@@ -9,6 +9,7 @@ import {
   decidirDesactivarServicio,
   decidirImportar,
   decidirReemplazarServicio,
+  dejaDeLlevar,
   type HechosDeAlta,
   type HechosDeCambio,
   type HechosDeCuentas,
@@ -119,9 +120,11 @@ export type Importado = {
 export const importarServicios = ({
   lineas,
   parte,
+  tieneExistencia,
   ...remitente
 }: Remitente & {
   readonly lineas: readonly DatosServicio[];
+  readonly tieneExistencia: TieneExistencia;
   /** Of the file, from 1: what names the command. */
   readonly parte: number;
 }): Comando<HechosDeImportacion, Importado> => ({
@@ -138,7 +141,10 @@ export const importarServicios = ({
         titular?.servicio_id ? lector.fila(servicios, [titular.servicio_id]) : undefined,
       ),
     );
-    return { contador, existentes };
+    const por_dejar = existentes.filter((uno, i) => dejaDeLlevar(lineas[i]!, uno));
+    const hay = await Promise.all(por_dejar.map((uno) => tieneExistencia(lector, uno!.id)));
+    const con_existencia = new Set(por_dejar.flatMap((uno, i) => (hay[i] ? [uno!.id] : [])));
+    return { contador, existentes, con_existencia };
   },
   decidir: (hechos) => decidirImportar(lineas, hechos),
   responder: async (_lector, eventos) => {

@@ -25,6 +25,9 @@ const COLUMNAS: ReadonlySet<string> = new Set([
   'activo',
   'codigo_auxiliar',
   'unidad_medida',
+  'lleva_inventario',
+  'unidad',
+  'minimo',
   // What the export has besides; a service is known by its code.
   ...Object.keys(vistaServicio.campos),
 ]);
@@ -47,7 +50,7 @@ const opcional = <T>(leer: (celda: string) => T | undefined, mensaje: string) =>
     return z.NEVER;
   });
 
-const ACTIVO: ReadonlyMap<string, boolean> = new Map([
+const SI_O_NO: ReadonlyMap<string, boolean> = new Map([
   ...(['true', '1', 'si', 'sí'] as const).map((dicho) => [dicho, true] as const),
   ...(['false', '0', 'no'] as const).map((dicho) => [dicho, false] as const),
 ]);
@@ -63,6 +66,8 @@ const precioDeCelda = z.string().transform((celda, ctx): number => {
   return z.NEVER;
 });
 
+const siONo = opcional((celda) => SI_O_NO.get(celda), 'Debe ser true o false');
+
 const linea = z.object({
   codigo_principal: texto(25),
   descripcion: texto(300),
@@ -75,9 +80,12 @@ const linea = z.object({
     (celda) => CODIGOS_IVA.find((codigo) => codigo === celda),
     `Debe ser uno de ${CODIGOS_IVA.join(', ')}`,
   ),
-  activo: opcional((celda) => ACTIVO.get(celda), 'Debe ser true o false'),
+  activo: siONo,
   codigo_auxiliar: textoOpcional(25),
   unidad_medida: textoOpcional(50),
+  lleva_inventario: siONo,
+  unidad: textoOpcional(50),
+  minimo: z.union([z.literal('').transform(() => null), precioDeCelda]),
 });
 
 const FORMA = {
@@ -127,12 +135,19 @@ const leerLinea = (
     }
     return undefined;
   }
-  const { activo, tarifa_iva, iva_codigo, codigo_auxiliar, unidad_medida, ...datos } = leida.data;
+  const { codigo_principal, descripcion, precio_unitario, activo, ...opcionales } = leida.data;
+  const { codigo_auxiliar, unidad_medida, lleva_inventario, unidad, minimo } = opcionales;
   return {
-    ...datos,
-    ...ivaDe({ tarifa_iva, iva_codigo }),
+    codigo_principal,
+    descripcion,
+    precio_unitario,
+    ...ivaDe(opcionales),
     activo: activo ?? true,
     ...(codigo_auxiliar !== null && { codigo_auxiliar }),
     ...(unidad_medida !== null && { unidad_medida }),
+    // An empty cell leaves what stock goes by as it is.
+    ...(lleva_inventario !== null && { lleva_inventario }),
+    ...(unidad !== null && { unidad }),
+    ...(minimo !== null && { minimo }),
   };
 };

@@ -2,6 +2,7 @@ import { type LectorDeArchivos, porPartes } from '#commands/kernel/archivo.ts';
 import type { ReparoDeLinea } from '#commands/kernel/tabla-csv.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
+import type { TieneExistencia } from './puertos.ts';
 import { type Importado, importarServicios } from './servicio.comandos.ts';
 import type { CatalogoLeido } from './servicios.csv.ts';
 
@@ -36,13 +37,14 @@ export const importar = async (
   remitente: Remitente,
   bytes: Uint8Array,
   { ejecutar, leerCatalogo }: DependenciasDeServicios,
+  tieneExistencia: TieneExistencia,
 ): Promise<ResultadoDeImportacion> => {
   const { buenas, malas, lineas } = await leerCatalogo(remitente.empresa_id, bytes);
   const { resultados, revision } = await porPartes(
     ejecutar,
     buenas,
     LINEAS_POR_PARTE,
-    (tanda, parte) => importarServicios({ ...remitente, lineas: tanda, parte }),
+    (tanda, parte) => importarServicios({ ...remitente, lineas: tanda, parte, tieneExistencia }),
   );
   const cuantos = (cual: keyof Importado): number =>
     resultados.reduce((suma, hecho) => suma + hecho[cual], 0);

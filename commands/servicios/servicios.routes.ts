@@ -88,8 +88,9 @@ export const rutasDeServicios = (tieneExistencia: TieneExistencia) => [
     resumen: 'Agrega o actualiza servicios desde un archivo CSV',
     descripcion:
       'CSV en UTF-8, UTF-16 o Latin-1 (Windows-1252), con comas o punto y coma; la primera línea nombra las columnas, en cualquier ' +
-      'orden: codigo_principal, descripcion y precio_unitario, y si se quiere tarifa_iva, iva_codigo ' +
-      'y activo. Lo que se deja vacío toma su valor por omisión, como en PUT. Lo que da ' +
+      'orden: codigo_principal, descripcion y precio_unitario, y si se quiere tarifa_iva, iva_codigo, ' +
+      'activo, codigo_auxiliar, unidad_medida, lleva_inventario, unidad y minimo. Lo que se deja vacío toma su ' +
+      'valor por omisión, como en PUT; las tres de inventario, vacías, dejan lo que había. Lo que da ' +
       'GET /servicios?format=csv también se admite, y sus guardas (un apóstrofo ante lo que comenzaría una ' +
       `fórmula, ="0102") se quitan: son de la planilla, no del texto. Hasta ${MAXIMO_LINEAS} líneas y 1 MiB. Las líneas buenas ` +
       'entran, un código que ya existe se actualiza y las malas se dicen en errores. Entran por ' +
@@ -102,12 +103,18 @@ export const rutasDeServicios = (tieneExistencia: TieneExistencia) => [
     cuerpo: importarEsquema,
     ejemplo: () => ({ file: ARCHIVO_DE_EJEMPLO }),
     respuestas: { 200: { descripcion: 'Qué se hizo con cada línea', json: importacionVista } },
+    errores: [errores.servicioConExistencia],
     simulable: {},
     simulable_por_partes: true,
     simulable_con: ['leerCatalogo'],
     atender: async (peticion, dependencias) => {
       const bytes = new Uint8Array(await peticion.cuerpo.file.arrayBuffer());
-      const { revision, ...json } = await importar(remitenteDe(peticion), bytes, dependencias);
+      const { revision, ...json } = await importar(
+        remitenteDe(peticion),
+        bytes,
+        dependencias,
+        tieneExistencia,
+      );
       return { estado: 200, json, ...(revision !== undefined && { revision }) };
     },
   }),

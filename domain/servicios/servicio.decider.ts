@@ -39,6 +39,8 @@ export type HechosDeCuentas = {
 export type HechosDeImportacion = {
   readonly contador: Contador | undefined;
   readonly existentes: readonly (Servicio | undefined)[];
+  /** Of those that a line takes out of stock: there is something of them. */
+  readonly con_existencia: ReadonlySet<number>;
 };
 
 /** A new entry. Refusal: 409 code taken, also by one that was taken out. */
@@ -81,21 +83,34 @@ export const decidirDesactivarServicio = (
 
 /**
  * Lines of a file, each with a code of its own: a new code enters, a known one takes what its line
- * says, and one that says it already is left alone.
+ * says, and one that says it already is left alone. Refusal: 409 out of stock while there is any.
  */
 export const decidirImportar = (
   lineas: readonly DatosServicio[],
-  { contador, existentes }: HechosDeImportacion,
+  { contador, existentes, con_existencia }: HechosDeImportacion,
 ): readonly EventoServicio[] => {
   let servicio_id = contador?.ultimo ?? 0;
   return lineas.flatMap((datos, i): readonly EventoServicio[] => {
     const existente = existentes[i];
-    // A file says nothing of stock: it leaves it as it is.
-    if (existente) return actualizar(existente, { ...datos, ...suInventario(existente) });
+    if (existente) {
+      const dicho = deArchivo({ ...suInventario(existente), ...datos });
+      if (con_existencia.has(existente.id)) exigirSuInventario(existente, dicho);
+      return actualizar(existente, dicho);
+    }
     servicio_id += 1;
-    return [{ tipo: 'ServicioCreado', datos: { servicio_id, ...datos } }];
+    return [{ tipo: 'ServicioCreado', datos: { servicio_id, ...deArchivo(datos) } }];
   });
 };
+
+/** A line may say that it keeps none; an event says it by saying nothing. */
+const deArchivo = ({ lleva_inventario, ...datos }: DatosServicio): DatosServicio => ({
+  ...datos,
+  ...(lleva_inventario === true && { lleva_inventario }),
+});
+
+/** Whether a line takes a good out of stock. */
+export const dejaDeLlevar = (datos: DatosServicio, existente: Servicio | undefined): boolean =>
+  datos.lleva_inventario === false && existente?.lleva_inventario === true;
 
 const CAMPOS = [
   'codigo_principal',

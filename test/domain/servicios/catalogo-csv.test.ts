@@ -45,6 +45,19 @@ describe('leer un catálogo en CSV', () => {
     ]);
   });
 
+  it('dice lo del inventario, y calla lo que deja vacío', () => {
+    const { buenas, malas } = leer(
+      `${CABECERA},lleva_inventario,unidad,minimo\nA,a,1,Sí,barra,"2,5"\nB,b,1,,,\nC,c,1,no,,\nD,d,1,,,-1\n`,
+    );
+    expect(buenas).toMatchObject([
+      { lleva_inventario: true, unidad: 'barra', minimo: 2_500_000 },
+      { codigo_principal: 'B' },
+      { codigo_principal: 'C', lleva_inventario: false },
+    ]);
+    expect(Object.keys(buenas[1]!)).not.toContain('lleva_inventario');
+    expect(malas.map(({ linea, campo }) => [linea, campo])).toEqual([[5, 'minimo']]);
+  });
+
   it('deshace lo que el CSV para planillas pone para cuidar un texto', () => {
     const { buenas } = leer(`${CABECERA}\n"=""0102""","'=SUMA(A1)",1\n'A,'hola,1\n`);
     expect(buenas.map((b) => [b.codigo_principal, b.descripcion])).toEqual([

@@ -42,8 +42,10 @@ const reemplazar = (libro: LibroEnMemoria, servicio_id: number, cambios: Partial
   );
 const retirar = (libro: LibroEnMemoria, servicio_id = 1) =>
   libro.ejecutar(desactivarServicio({ ...remitente(), servicio_id }));
-const importar = (libro: LibroEnMemoria, lineas: readonly DatosServicio[]) =>
-  libro.ejecutar(importarServicios({ ...remitente(), lineas, parte: 1 }));
+const importar = (libro: LibroEnMemoria, lineas: readonly DatosServicio[], hay = false) =>
+  libro.ejecutar(
+    importarServicios({ ...remitente(), lineas, parte: 1, tieneExistencia: async () => hay }),
+  );
 const entradas = (libro: LibroEnMemoria) =>
   libro
     .filas(EMPRESA, entradasDeServicios)

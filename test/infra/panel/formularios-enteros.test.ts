@@ -197,12 +197,6 @@ const CASOS: { readonly [ruta: string]: Caso } = {
       idempotency_key: DE_TODOS.idempotency_key,
       'detalles.tarifa_iva': POR_IVA,
       xml_original: 'Un XML entra por la bandeja',
-      ...Object.fromEntries(
-        ['', '.servicio_id', '.monto'].map((cual) => [
-          `detalles.costo_de${cual}`,
-          'De qué bienes es un flete se dice por la API: el panel aún no lo pregunta',
-        ]),
-      ),
     },
   },
   cobros: {

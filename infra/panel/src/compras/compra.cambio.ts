@@ -48,6 +48,7 @@ const VACIOS = Object.fromEntries(
 export const valoresDeCambio = (
   compra: Compra,
   codigoDe: (cuenta_id: number) => string,
+  codigoDelBien: (servicio_id: number) => string,
 ): ValoresDeCambio => ({
   ...VACIOS,
   fecha_emision: compra.fecha_emision.slice(0, 10),
@@ -60,6 +61,15 @@ export const valoresDeCambio = (
   sucursal_id: String(compra.sucursal_id),
   notas: compra.notas ?? '',
   detalles: compra.detalles.map(lineaDe(codigoDe)),
+  costos: compra.detalles.flatMap(({ costo_de }, lugar) =>
+    costo_de.map(({ servicio_id, monto }) => ({
+      linea: String(lugar + 1),
+      codigo: codigoDelBien(servicio_id),
+      descripcion: '',
+      monto: monto.toFixed(2),
+      servicio_id: String(servicio_id),
+    })),
+  ),
   total: String(compra.total),
   formas_pago: compra.formas_pago.map(({ forma_pago, total, plazo, unidad_tiempo }) => ({
     forma_pago,
@@ -97,7 +107,7 @@ export const cuerpoDeCambio = (
   const mismas =
     v.detalles.length === antes.detalles.length && v.detalles.every((una) => impresoDe(una));
   const otroTotal = v.total !== antes.total;
-  const otras = cambio((de) => [de.total, de.detalles, importesEscritos(de)]);
+  const otras = cambio((de) => [de.total, de.detalles, de.costos, importesEscritos(de)]);
   return {
     ...(v.fecha_emision !== antes.fecha_emision && { fecha_emision: v.fecha_emision }),
     ...(v.fecha_registro !== antes.fecha_registro &&
@@ -117,7 +127,7 @@ export const cuerpoDeCambio = (
       compra.detalles.length > 0 && {
         ...(mismas && !otroTotal && importesDe(compra)),
         ...importesEscritos(v),
-        detalles: v.detalles.map(detalleDe('')),
+        detalles: v.detalles.map(detalleDe('', v.costos)),
         ...(otroTotal || mismas ? { total: numero(v.total) } : {}),
       }),
     ...(otras &&

@@ -13,7 +13,7 @@ import { identificacion } from '#panel/kits/formulario/identificacion.tsx';
 import { TIPOS_DE_IDENTIFICACION } from '#panel/kits/formulario/identificaciones.ts';
 import { lineas } from '#panel/kits/formulario/lineas.tsx';
 import { centavosDe, numero } from '#panel/kits/formulario/montos.ts';
-import { cantidad, dinero } from '#panel/kits/formulario/numeros.tsx';
+import { cantidad, dinero, entero } from '#panel/kits/formulario/numeros.tsx';
 import { correo, oculto, siNo, texto, textoLargo } from '#panel/kits/formulario/textos.tsx';
 import { enCentavos, hoy, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import { useSucursales } from '#panel/ventas/sucursales.ts';
@@ -86,6 +86,23 @@ const detallesDeCompra = (obligatorio: boolean) =>
     { obligatorio },
   );
 
+/** Freight, insurance or customs: lines of this purchase that are part of what others cost. */
+const costosDeCompra = () =>
+  lineas('Costo de bienes', {
+    linea: entero('De la línea', { obligatorio: true, ancho: '5rem' }),
+    codigo: producto('Es costo de', {
+      obligatorio: true,
+      conInventario: true,
+      ancho: '10rem',
+      sigue: 'monto',
+      nota: 'descripcion',
+      llena: { id: 'servicio_id', codigo: 'codigo', descripcion: 'descripcion' },
+    }),
+    monto: dinero('Monto', { ancho: '7rem', pasa: () => true }),
+    servicio_id: oculto(),
+    descripcion: oculto(),
+  });
+
 /** What may be said of one as long as it is. */
 const DE_SIEMPRE = {
   fecha_emision: fecha('Fecha de emisión', { obligatorio: true, vacio: hoy() }),
@@ -98,6 +115,7 @@ const DE_SIEMPRE = {
   sucursal_id: eleccion<string>('Punto de emisión', { vacio: '', opciones: useSucursales }),
   notas: textoLargo('Notas', { maximo: 1000 }),
   detalles: detallesDeCompra(false),
+  costos: costosDeCompra(),
   total: dinero('Total'),
   ...DE_IMPORTES,
 };
@@ -176,10 +194,20 @@ export const impresoDe = (linea: Linea): Impreso['dicho'] | undefined => {
   return firma === firmaDe(linea) ? dicho : undefined;
 };
 
+/** Of what goods a line is part of the cost. */
+const costosDe = (costos: ValoresDeCompra['costos'], lugar: number) =>
+  costos
+    .filter(({ linea }) => Number(linea) === lugar + 1)
+    .map(({ servicio_id, monto }) => ({
+      servicio_id: Number(servicio_id),
+      ...(monto !== '' && { monto: numero(monto) }),
+    }));
+
 export const detalleDe =
-  (cuenta_id: string) =>
-  (linea: Linea): NonNullable<RegistrarCompra['detalles']>[number] => {
+  (cuenta_id: string, costos: ValoresDeCompra['costos']) =>
+  (linea: Linea, lugar: number): NonNullable<RegistrarCompra['detalles']>[number] => {
     const suya = linea.cuenta_id || cuenta_id;
+    const costo_de = costosDe(costos, lugar);
     return {
       ...impresoDe(linea),
       codigo_principal: (linea.codigo_principal || linea.descripcion).slice(0, 25).trim(),
@@ -190,6 +218,7 @@ export const detalleDe =
       iva_codigo: linea.iva_codigo as '4',
       cuenta_id: suya === '' ? null : Number(suya),
       ...(linea.servicio_id !== '' && { servicio_id: Number(linea.servicio_id) }),
+      ...(costo_de.length > 0 && { costo_de }),
       ...(linea.sustento !== '' && { sustento: linea.sustento as '01' }),
       ...(linea.ice !== '' && { ice: numero(linea.ice) }),
       ...(linea.irbpnr !== '' && { irbpnr: numero(linea.irbpnr) }),
@@ -213,6 +242,15 @@ const totalDe = (v: ValoresDeCompra): number => {
     return null as unknown as number;
   }
 };
+
+/** A cost of a line that is not there. */
+export const revisarCostos = ({
+  costos,
+  detalles,
+}: Pick<ValoresDeCompra, 'costos' | 'detalles'>): { readonly [ruta: string]: string } =>
+  costos.some(({ linea }) => Number(linea) > detalles.length)
+    ? { costos: `Las líneas van del 1 al ${detalles.length}` }
+    : {};
 
 /** The purchase as the API takes it. */
 export const cuerpoDeCompra = (v: ValoresDeCompra): RegistrarCompra => ({
@@ -245,7 +283,7 @@ export const cuerpoDeCompra = (v: ValoresDeCompra): RegistrarCompra => ({
   ...(v.ambito !== '' && { ambito: v.ambito as 'local' }),
   ...(v.formas_pago.length > 0 && { formas_pago: formasDePago(v) }),
   ...importesEscritos(v),
-  ...(!v.por_sumas && { detalles: v.detalles.map(detalleDe(v.cuenta_id)) }),
+  ...(!v.por_sumas && { detalles: v.detalles.map(detalleDe(v.cuenta_id, v.costos)) }),
   total: totalDe(v),
 });
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import type { CampoDe } from '#panel/kits/formulario/clases.ts';
 import { EnColumnas, Seccion, useValor } from '#panel/kits/formulario/formulario.tsx';
@@ -39,6 +40,26 @@ const Sumas = ({
       </EnColumnas>
     </Opcional>
   </>
+);
+
+/** What is bought to bring or insure goods is part of what they cost. */
+export const CostosDeBienes = ({
+  campos,
+  valores,
+}: {
+  readonly campos: Pick<LosCampos, 'costos'>;
+  readonly valores: Pick<ValoresDeCambio, 'costos'>;
+}) => (
+  <Opcional
+    palabras="Flete, seguro o aduana de bienes con inventario"
+    abierto={valores.costos.length > 0}
+  >
+    <Campo campo={campos.costos} etiqueta="Costos de bienes" />
+    <Text size="sm" c="dimmed">
+      Diga qué línea es costo de qué bien. Sin monto, se reparte según lo que valga la existencia de
+      cada uno; lo de lo ya vendido va al costo de ventas.
+    </Text>
+  </Opcional>
 );
 
 /** What few documents print: other taxes, how it is paid, and what it passes on of others. */
@@ -117,6 +138,7 @@ export const DetalleDeCompra = <B,>({ de }: { readonly de: DeCompra<B> }) => {
         ) : (
           <>
             <Campo campo={campos.detalles} />
+            <CostosDeBienes campos={campos} valores={valores} />
             <EnColumnas>
               <Campo campo={campos.total} descripcion="El impreso; si no, la suma de las líneas" />
             </EnColumnas>

@@ -9,8 +9,8 @@ import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
 import { cuerpoDeCambio, valoresDeCambio } from './compra.cambio.ts';
-import { CAMPOS_DE_CAMBIO, type ValoresDeCambio } from './compra.campos.ts';
-import { LoQuePocosDicen } from './compra.detalle.tsx';
+import { CAMPOS_DE_CAMBIO, revisarCostos, type ValoresDeCambio } from './compra.campos.ts';
+import { CostosDeBienes, LoQuePocosDicen } from './compra.detalle.tsx';
 
 /** What is wrong in a purchase, mended: what is not touched stays as it is. */
 
@@ -25,6 +25,7 @@ const Cambiar = ({ compra, inicial }: PorCambiar) => {
     campos: CAMPOS_DE_CAMBIO,
     inicial,
     cuerpo: (v) => cuerpoDeCambio(v, compra, inicial),
+    revisar: revisarCostos,
     enSuCampo: {
       'compras.emision_futura': 'fecha_emision',
       'compras.registro_antes_de_la_emision': 'fecha_registro',
@@ -73,6 +74,7 @@ const Cambiar = ({ compra, inicial }: PorCambiar) => {
         ) : (
           <>
             <Campo campo={campos.detalles} />
+            <CostosDeBienes campos={campos} valores={de.valores()} />
             <EnColumnas>
               <Campo campo={campos.total} />
             </EnColumnas>
@@ -103,7 +105,19 @@ export default function ComprasEditar() {
           ids.map((cuenta_id) => cliente.contabilidad.obtenerCuentaContable(cuenta_id, { signal })),
         );
         const codigos = new Map(cuentas.map(({ id: cual, codigo }) => [cual, codigo]));
-        return { compra, inicial: valoresDeCambio(compra, (cual) => codigos.get(cual) ?? '') };
+        const encarecidos = new Set(
+          compra.detalles.flatMap(({ costo_de }) => costo_de.map(({ servicio_id }) => servicio_id)),
+        );
+        const bienes = await Promise.all(
+          [...encarecidos].map((cual) => cliente.servicios.obtener(cual, { signal })),
+        );
+        const deBienes = new Map(bienes.map((uno) => [uno.id, uno.codigo_principal]));
+        const inicial = valoresDeCambio(
+          compra,
+          (cual) => codigos.get(cual) ?? '',
+          (cual) => deBienes.get(cual) ?? '',
+        );
+        return { compra, inicial };
       }}
     >
       {(una) =>

@@ -17,6 +17,7 @@ import {
   cuerpoDeCompra,
   LLENA_PROVEEDOR,
   loUltimoDe,
+  revisarCostos,
   type ValoresDeCompra,
 } from './compra.campos.ts';
 import { DetalleDeCompra } from './compra.detalle.tsx';
@@ -76,6 +77,7 @@ const useLoDeLaClave = (de: DeCompra): void => {
 };
 
 const revisar = (v: ValoresDeCompra): { readonly [ruta: string]: string } => ({
+  ...revisarCostos(v),
   ...(!v.por_sumas && v.detalles.length === 0 && { detalles: 'Falta al menos una línea' }),
   ...(v.por_sumas && v.total === '' && totalDeSumas(v) === null && { total: 'Es obligatorio' }),
   ...(v.tipo_doc === '04' &&

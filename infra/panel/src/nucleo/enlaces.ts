@@ -30,6 +30,8 @@ const POR_ID: { readonly [tipo: string]: string } = {
   nomina: '/nominas',
   nominas: '/nominas',
   pago_nomina: '/nominas',
+  inventario: '/inventario/movimientos',
+  movimientos_inventario: '/inventario/movimientos',
   plantillas_asiento: '/contabilidad/plantillas-asiento',
   cuenta_contable: '/contabilidad/cuentas',
   cuentas_contables: '/contabilidad/cuentas',

@@ -1,4 +1,5 @@
 import type { ReemplazarServicio, Servicio } from 'comprobantes-cliente';
+import { Existencia } from '#panel/inventario/existencia.tsx';
 import { ivaDicho } from '#panel/kits/comun/iva.ts';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
@@ -71,6 +72,13 @@ const SERVICIO = ficha<Servicio>({
       clave: 'datos',
       titulo: 'Datos',
       dibujar: (uno) => <Datos de={DATOS} registro={uno} />,
+    },
+    {
+      clave: 'existencia',
+      titulo: 'Existencia',
+      permiso: { recurso: 'inventario' },
+      si: ({ lleva_inventario }) => lleva_inventario,
+      dibujar: ({ id }) => <Existencia servicio_id={id} />,
     },
     {
       clave: 'historia',

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReemplazarServicio, Servicio } from 'comprobantes-cliente';
+import type { Cliente, ReemplazarServicio, Servicio } from 'comprobantes-cliente';
 import { IVAS } from '#panel/kits/comun/iva.ts';
+import { cuentaContable } from '#panel/kits/formulario/buscado.tsx';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import type { ValoresDe } from '#panel/kits/formulario/clases.ts';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
-import { EnColumnas, Formulario } from '#panel/kits/formulario/formulario.tsx';
+import { EnColumnas, Formulario, useValor } from '#panel/kits/formulario/formulario.tsx';
 import { numero } from '#panel/kits/formulario/montos.ts';
 import { cantidad, dinero } from '#panel/kits/formulario/numeros.tsx';
-import { texto } from '#panel/kits/formulario/textos.tsx';
+import { oculto, texto } from '#panel/kits/formulario/textos.tsx';
 import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { Espera } from '#panel/nucleo/espera.tsx';
+import { useSesion } from '#panel/nucleo/sesion.tsx';
 
 /** A new good or service, or another one's data. */
 
@@ -39,10 +41,20 @@ const CAMPOS = {
   }),
   unidad: texto('Se cuenta en', { maximo: 50 }),
   minimo: cantidad('Existencia mínima'),
+  cuenta_inventario: cuentaContable('Cuenta de inventario', {
+    llena: { id: 'cuenta_inventario_id', codigo: 'cuenta_inventario' },
+  }),
+  cuenta_inventario_id: oculto(),
+  cuenta_costo: cuentaContable('Cuenta de costo', {
+    llena: { id: 'cuenta_costo_id', codigo: 'cuenta_costo' },
+  }),
+  cuenta_costo_id: oculto(),
 };
 type Valores = ValoresDe<typeof CAMPOS>;
 
 const oNada = (dicho: string): string | null => (dicho.trim() === '' ? null : dicho.trim());
+
+const idODeSuPapel = (id: string): number | null => (id === '' ? null : Number(id));
 
 const cuerpoDe = (v: Valores): ReemplazarServicio => ({
   codigo_principal: v.codigo_principal.trim(),
@@ -54,9 +66,15 @@ const cuerpoDe = (v: Valores): ReemplazarServicio => ({
   lleva_inventario: v.lleva_inventario === 'si',
   unidad: oNada(v.unidad),
   minimo: v.minimo.trim() === '' ? null : (numero(v.minimo) as number),
+  cuenta_inventario_id: idODeSuPapel(v.cuenta_inventario_id),
+  cuenta_costo_id: idODeSuPapel(v.cuenta_costo_id),
 });
 
-const valoresDe = (uno: Servicio): Partial<Valores> => ({
+/** Codes of the accounts of its own. */
+type Cuentas = { readonly cuenta_inventario: string; readonly cuenta_costo: string };
+type Uno = { readonly servicio: Servicio; readonly cuentas: Cuentas };
+
+const valoresDe = ({ servicio: uno, cuentas }: Uno): Partial<Valores> => ({
   codigo_principal: uno.codigo_principal,
   descripcion: uno.descripcion,
   precio_unitario: String(uno.precio_unitario),
@@ -66,32 +84,31 @@ const valoresDe = (uno: Servicio): Partial<Valores> => ({
   lleva_inventario: uno.lleva_inventario ? 'si' : 'no',
   unidad: uno.unidad ?? '',
   minimo: uno.minimo === null ? '' : String(uno.minimo),
+  ...cuentas,
+  cuenta_inventario_id: String(uno.cuenta_inventario_id ?? ''),
+  cuenta_costo_id: String(uno.cuenta_costo_id ?? ''),
 });
 
-/** What this form does not ask, as it is. */
-const comoEsta = ({ activo, cuenta_inventario_id, cuenta_costo_id }: Servicio) => ({
-  activo,
-  cuenta_inventario_id,
-  cuenta_costo_id,
-});
-
-const ElFormulario = ({ uno }: { readonly uno: Servicio | undefined }) => {
+const ElFormulario = ({ de: dado }: { readonly de: Uno | undefined }) => {
   const { servicios } = useCliente();
+  const { puede } = useSesion();
   const ir = useIr();
+  const uno = dado?.servicio;
   const de = useFormulario({
     nombre: 'servicios',
     registro: uno?.id,
     campos: CAMPOS,
-    inicial: uno && valoresDe(uno),
+    inicial: dado && valoresDe(dado),
     cuerpo: cuerpoDe,
     enSuCampo: { 'servicios.codigo_repetido': 'codigo_principal' },
     enviar: (cuerpo, opciones) =>
       uno
-        ? servicios.reemplazar(uno.id, { ...cuerpo, ...comoEsta(uno) }, opciones)
+        ? servicios.reemplazar(uno.id, { ...cuerpo, activo: uno.activo }, opciones)
         : servicios.crear(cuerpo, opciones),
     alTerminar: ({ id }) => ir(`/servicios/${id}`),
   });
   const { campos } = de;
+  const lleva = useValor(de, ({ lleva_inventario }) => lleva_inventario === 'si');
   return (
     <Formulario
       de={de}
@@ -112,22 +129,59 @@ const ElFormulario = ({ uno }: { readonly uno: Servicio | undefined }) => {
           campo={campos.lleva_inventario}
           descripcion="Lo que se compra y se vende mueve su existencia"
         />
-        <Campo campo={campos.unidad} />
-        <Campo campo={campos.minimo} descripcion="Al bajar de ella, se avisa" />
       </EnColumnas>
+      {lleva && (
+        <EnColumnas>
+          <Campo campo={campos.unidad} />
+          <Campo campo={campos.minimo} descripcion="Al bajar de ella, se avisa" />
+          {puede('contabilidad') && (
+            <>
+              <Campo
+                campo={campos.cuenta_inventario}
+                descripcion="Si no dice otra, la del papel inventario; con existencia no cambia"
+              />
+              <Campo
+                campo={campos.cuenta_costo}
+                descripcion="Si no dice otra, la del papel costo de ventas"
+              />
+            </>
+          )}
+        </EnColumnas>
+      )}
     </Formulario>
   );
 };
 
+/** With the codes of its accounts, for whoever may see them. */
+const leer = async (
+  { servicios, contabilidad }: Cliente,
+  id: number,
+  veCuentas: boolean,
+  signal: AbortSignal,
+): Promise<Uno> => {
+  const servicio = await servicios.obtener(id, { signal });
+  const codigoDe = async (cuenta_id: number | null): Promise<string> => {
+    if (cuenta_id === null) return '';
+    if (!veCuentas) return String(cuenta_id);
+    return (await contabilidad.obtenerCuentaContable(cuenta_id, { signal })).codigo;
+  };
+  const [cuenta_inventario, cuenta_costo] = await Promise.all([
+    codigoDe(servicio.cuenta_inventario_id),
+    codigoDe(servicio.cuenta_costo_id),
+  ]);
+  return { servicio, cuentas: { cuenta_inventario, cuenta_costo } };
+};
+
 export default function FormularioDeServicio() {
   const cliente = useCliente();
+  const { puede } = useSesion();
   const { id } = useParams({ strict: false }) as { readonly id?: string };
   const uno = useQuery({
-    queryKey: ['servicios', 'ficha', Number(id)],
-    queryFn: ({ signal }) => cliente.servicios.obtener(Number(id), { signal }),
+    queryKey: ['servicios', 'formulario', Number(id)],
+    queryFn: ({ signal }) => leer(cliente, Number(id), puede('contabilidad'), signal),
     enabled: id !== undefined,
   });
   if (uno.error) return <Falla error={uno.error} alReintentar={() => void uno.refetch()} pagina />;
   if (uno.isLoading) return <Espera />;
-  return <ElFormulario key={id ?? 'nuevo'} uno={uno.data} />;
+  return <ElFormulario key={id ?? 'nuevo'} de={uno.data} />;
 }

@@ -16,9 +16,10 @@ import { Falla } from '#panel/nucleo/error.tsx';
 /** The catalogue from a spreadsheet: what it would do is seen, line by line, before anything enters. */
 
 const PLANTILLA = [
-  'codigo_principal,descripcion,precio_unitario,tarifa_iva,iva_codigo,codigo_auxiliar,unidad_medida,activo',
-  'SER-001,Hora de consultoría,45.00,15,,,hora,',
-  'BIE-001,Libro de cocina,18.50,0,,,unidad,',
+  'codigo_principal,descripcion,precio_unitario,tarifa_iva,iva_codigo,codigo_auxiliar,unidad_medida,activo,' +
+    'lleva_inventario,unidad,minimo',
+  'SER-001,Hora de consultoría,45.00,15,,,hora,,,,',
+  'BIE-001,Libro de cocina,18.50,0,,,unidad,,si,unidad,5',
 ].join('\r\n');
 /** More than these are not drawn; all of them enter. */
 const A_LA_VISTA = 100;
@@ -207,8 +208,9 @@ export default function ImportarServicios() {
       <Stack gap="md">
         <Text c="dimmed">
           La primera línea nombra las columnas, en cualquier orden: codigo_principal, descripcion y
-          precio_unitario; y si quiere tarifa_iva, iva_codigo, codigo_auxiliar, unidad_medida y
-          activo. Un código que ya existe se actualiza.
+          precio_unitario; y si quiere tarifa_iva, iva_codigo, codigo_auxiliar, unidad_medida,
+          activo, lleva_inventario, unidad y minimo. Un código que ya existe se actualiza; lo de su
+          inventario, si se deja vacío, queda como está.
         </Text>
         {previa.error && (
           <Falla

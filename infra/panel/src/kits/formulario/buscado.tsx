@@ -8,6 +8,8 @@ import { Sugerencias, useSugerencias } from './sugerencias.tsx';
 /** Fields whose text names a record: a product, a ledger account, a person. The record's id is beside them. */
 
 const OFRECIDAS = 8;
+/** Among so many, where not all of them are offered. */
+const ENTRE = 50;
 /** Fewer than these are asked one by one; more, with the whole list. */
 const POCAS = 12;
 const PAGINA = 500;
@@ -87,14 +89,20 @@ type Fuente<T> = {
     limit: number,
   ) => AsyncIterable<T> & PromiseLike<readonly T[]>;
   readonly sugerir: (registro: T, q: string) => Sugerencia;
+  /** Which of them are offered; by default, all. */
+  readonly vale?: ((registro: T) => boolean) | undefined;
 };
 
 const buscadorDe = <T,>(
   fuente: Fuente<T>,
   resto: Pick<Buscador, 'grupo' | 'enlaza' | 'obliga'>,
 ): Buscador => {
+  const { vale } = fuente;
   const pedir: Buscador['pedir'] = async (q, cliente) =>
-    (await fuente.pedir(cliente, q, OFRECIDAS)).map((registro) => fuente.sugerir(registro, q));
+    (await fuente.pedir(cliente, q, vale ? ENTRE : OFRECIDAS))
+      .filter((registro) => vale?.(registro) ?? true)
+      .slice(0, OFRECIDAS)
+      .map((registro) => fuente.sugerir(registro, q));
   return {
     ...resto,
     pedir,
@@ -109,7 +117,9 @@ const buscadorDe = <T,>(
         return hallados;
       }
       const todos: T[] = [];
-      for await (const registro of fuente.pedir(cliente, undefined, PAGINA)) todos.push(registro);
+      for await (const registro of fuente.pedir(cliente, undefined, PAGINA)) {
+        if (vale?.(registro) ?? true) todos.push(registro);
+      }
       for (const q of textos)
         tomar(
           q,
@@ -134,13 +144,20 @@ const llenar = (
 
 type DatosDeProducto = 'id' | 'codigo' | 'descripcion' | 'precio' | 'iva' | 'cantidad';
 
-/** A good or service by code or words; free text is another code. `llena` names what it fills in. */
+/**
+ * A good or service by code or words; free text is another code. `llena` names what it fills in.
+ * `conInventario`: one of the catalogue that keeps stock, and nothing else.
+ */
 export const producto = (
   etiqueta: string,
   {
     llena,
+    conInventario = false,
     ...detalles
-  }: DeBuscado & { readonly llena: Llena<DatosDeProducto> & { readonly id: string } },
+  }: DeBuscado & {
+    readonly llena: Llena<DatosDeProducto> & { readonly id: string };
+    readonly conInventario?: boolean;
+  },
 ): Clase<string> => {
   const sugerir = (servicio: Servicio, q: string): Sugerencia => ({
     clave: String(servicio.id),
@@ -161,8 +178,9 @@ export const producto = (
       pedir: ({ servicios }, q, limit) =>
         servicios.listar({ limit, ...(q !== undefined && { q }) }),
       sugerir,
+      vale: conInventario ? ({ lleva_inventario }) => lleva_inventario : undefined,
     },
-    { grupo: 'servicios', enlaza: llena.id, obliga: false },
+    { grupo: 'servicios', enlaza: llena.id, obliga: conInventario },
   );
   return buscado(etiqueta, buscador, detalles);
 };
