@@ -76,6 +76,18 @@ const destinosDe = (
   ];
 };
 
+/** What of a purchase is stock, by account; of a note, what it takes back. */
+export const enExistencias = (
+  compra: Asentable,
+): readonly { readonly cuenta_id: number | null; readonly monto: Centavos }[] => {
+  const signo = esNota(compra.tipo_doc) ? -1 : 1;
+  return costosPorLinea(compra).flatMap(({ linea: { inventario, costo_de = [] }, costo }) =>
+    [...(inventario ? [{ cuenta_id: inventario.cuenta_id, monto: costo }] : costo_de)].map(
+      ({ cuenta_id, monto }) => ({ cuenta_id, monto: signo * monto }),
+    ),
+  );
+};
+
 /** What was bought, with the taxes that are cost, by account. */
 const costosDe = (compra: Asentable, destino: Destino): readonly LineaPorAsentar[] => {
   if (compra.detalles.length === 0) {

@@ -10,6 +10,7 @@ import {
 } from '#domain/contabilidad/verificar.parte.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { ROLES_DE_COMPRAS } from './compra.asiento.ts';
 import type {
@@ -19,6 +20,7 @@ import type {
   ContenidoDeCompra,
 } from './compra.events.ts';
 import { sumaDeCompra } from './compra.importes.ts';
+import { crearCotejoDeCompras } from './compra.inventario.verificar.ts';
 import { compensacionesDe, compensadoDe } from './compra.opcionales.ts';
 import { exigibleDe, ORIGEN_DE_COMPRA } from './compra.ts';
 import { esNota } from './tipos-de-compra.ts';
@@ -50,7 +52,8 @@ const lugarDe = ({
 }: Pick<ContenidoDeCompra, 'compra_id' | 'ambiente' | 'persona_id'>) =>
   ({ documento: 'compra', documento_id, ambiente, persona_id }) as const;
 
-const abrir = (): PliegueDeParte => {
+const abrir = (comienzos: ReadonlyMap<Ambiente, Fecha>): PliegueDeParte => {
+  const existencias = crearCotejoDeCompras(comienzos);
   const vistas = new Map<number, Vista>();
   const saldos = llevarSaldos(['compra']);
 
@@ -87,6 +90,7 @@ const abrir = (): PliegueDeParte => {
     const { compra_id, ambiente } = datos;
     const vista = vistaDe(datos);
     vistas.set(compra_id, vista);
+    existencias.registrar(datos);
     const origen = origenDe(compra_id);
     const { fecha, monto } = vista;
     const debido = { ambiente, fecha, origen, deshace: null, monto };
@@ -100,6 +104,7 @@ const abrir = (): PliegueDeParte => {
     const { compra_id, ambiente, antes, saldo_cambio, otro_asiento } = datos;
     const [previa, vista] = [vistas.get(compra_id)!, vistaDe(datos)];
     vistas.set(compra_id, vista);
+    existencias.registrar(datos);
     const origen = origenDe(compra_id);
     const deshecho: AsientoDebido = otro_asiento
       ? { ambiente, fecha: previa.fecha, origen, deshace: previa.fecha, monto: previa.monto }
@@ -127,6 +132,7 @@ const abrir = (): PliegueDeParte => {
   const anular = ({ datos }: CompraAnulada): Debido => {
     const { compra_id, ambiente, fecha, saldo } = datos;
     const previa = vistas.get(compra_id)!;
+    existencias.anular(datos);
     const origen = origenDe(compra_id);
     const debido = { ambiente, fecha, origen, deshace: previa.fecha, monto: previa.monto };
     return { ...saldos.soltar(lugarDe(datos), saldo, { origen, fecha }), asientos: [debido] };
@@ -134,6 +140,7 @@ const abrir = (): PliegueDeParte => {
 
   return {
     plegar: (evento: EventoRegistrado) => {
+      existencias.plegar(evento);
       const suyo = evento as unknown as
         | CompraRegistrada
         | CompraModificada
@@ -161,10 +168,12 @@ const abrir = (): PliegueDeParte => {
       if (!vista) return undefined;
       return { fecha: vista.fecha, rol: 'iva_compras', iva: vista.iva, roles: ROLES_DE_COMPRAS };
     },
+    terminar: existencias.terminar,
   };
 };
 
 export const VERIFICACION_DE_COMPRAS: ParteDeVerificacion = {
   origenes: [ORIGEN_DE_COMPRA],
+  invariante: 'inventario',
   abrir,
 };

@@ -9,5 +9,6 @@ export const INVARIANTES = {
   saldos: 'Ningún saldo bajo cero ni distinto de sus abonos',
   iva: 'El IVA del asiento es el de su documento',
   activos: 'El registro de activos fijos igual a sus cuentas, cada día',
+  inventario: 'Lo que cada movimiento cambia, en su cuenta de existencia',
 } as const;
 export type Invariante = keyof typeof INVARIANTES;

@@ -118,7 +118,7 @@ export const crearVerificador = ({ comienzos, partes }: OpcionesDeVerificador) =
       }
       const enCurso = [...libros.values()].filter(({ estado }) => estado !== 'activa');
       for (const { ambiente } of enCurso)
-        hallazgos.posponer(ambiente, ['hechos', 'control', 'activos']);
+        hallazgos.posponer(ambiente, ['hechos', 'control', 'activos', 'inventario']);
       return {
         libros: [...libros.values()].map((libro) => ({ ...libro, ...diario.totalesDe(libro) })),
         lineas: hallazgos.lineas(),

@@ -7,8 +7,12 @@ import {
 } from '#domain/contabilidad/verificar.parte.ts';
 import { textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { lineasDe, ORIGEN_DE_INVENTARIO } from './asiento.ts';
+import { crearCotejo } from './cotejo.ts';
 import type { MovimientoDeInventarioRegistrado } from './inventario.events.ts';
+import { numeroDeMovimiento } from './movimiento.ts';
 import { NADA, tras, type Valorado } from './promedio.ts';
 
 /** What moves of stock say that the books must say, by their events alone. */
@@ -29,7 +33,17 @@ const debidoDe = ({ datos }: MovimientoDeInventarioRegistrado): readonly Asiento
   return [{ ambiente, fecha, origen, deshace: null, monto }];
 };
 
-const abrir = (): PliegueDeParte => {
+/** What its own entry says of the accounts of stock. */
+const enCuentas = ({ contrapartida, lineas }: MovimientoDeInventarioRegistrado['datos']) => {
+  const asienta = contrapartida !== 'documento' && contrapartida !== 'ninguna';
+  return lineas.map(({ cuenta_inventario_id, importe, ajuste }) => ({
+    cuenta_id: cuenta_inventario_id,
+    monto: (asienta ? importe : 0) + ajuste,
+  }));
+};
+
+const abrir = (comienzos: ReadonlyMap<Ambiente, Fecha>): PliegueDeParte => {
+  const cotejo = crearCotejo(ORIGEN_DE_INVENTARIO, comienzos);
   const items = new Map<string, Valorado>();
 
   /** Where nothing is, nothing is worth anything; and what there is is worth no less. */
@@ -51,15 +65,22 @@ const abrir = (): PliegueDeParte => {
   };
 
   return {
-    plegar: (evento) =>
-      esMovimiento(evento)
-        ? { ...NADA_DEBIDO, asientos: debidoDe(evento), saldos: revisar(evento) }
-        : NADA_DEBIDO,
+    plegar: (evento) => {
+      cotejo.plegar(evento);
+      if (!esMovimiento(evento)) return NADA_DEBIDO;
+      const { movimiento_id, ambiente, fecha } = evento.datos;
+      const nombre = numeroDeMovimiento(movimiento_id);
+      const debido = { ambiente, fecha, nombre, enCuentas: enCuentas(evento.datos) };
+      cotejo.deber(movimiento_id, debido);
+      return { ...NADA_DEBIDO, asientos: debidoDe(evento), saldos: revisar(evento) };
+    },
     iva: () => undefined,
+    terminar: cotejo.terminar,
   };
 };
 
 export const VERIFICACION_DE_INVENTARIO: ParteDeVerificacion = {
   origenes: [ORIGEN_DE_INVENTARIO],
+  invariante: 'inventario',
   abrir,
 };

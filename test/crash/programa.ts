@@ -68,6 +68,9 @@ export type EnBaseAjena = {
   readonly dir: string;
   readonly database_url: string;
   readonly clave_maestra: string;
+  readonly puerto?: number;
+  /** By default nobody answers: for who issues nothing. */
+  readonly simulador_url?: string;
 };
 
 const vivos = new Set<Hijo>();
@@ -132,17 +135,32 @@ export const lanzarPrograma = async (opciones: Lanzamiento): Promise<Programa> =
 };
 
 /** The program over a database that others use as well, without demo company; its address. */
-export const lanzarEnBaseAjena = async (
-  opciones: EnBaseAjena,
-): Promise<Hijo & { readonly url: string }> => {
+export const lanzarEnBaseAjena = async ({
+  database_url,
+  clave_maestra,
+  ...opciones
+}: EnBaseAjena): Promise<Hijo & { readonly url: string }> => {
   const hijo = lanzar('infra/main.ts', {
-    ...entornoDe({ dir: opciones.dir, simulador_url: NADIE }),
+    ...entornoDe({ simulador_url: NADIE, ...opciones }),
     SRI_MODO: 'simulador',
-    DATABASE_URL: opciones.database_url,
-    CLAVE_MAESTRA: opciones.clave_maestra,
+    DATABASE_URL: database_url,
+    CLAVE_MAESTRA: clave_maestra,
   });
   const salida = await esperarTexto(hijo, '/docs\n');
   return { ...hijo, url: /API en (\S+)\/api\/v1/.exec(salida)![1]! };
+};
+
+/** One more program at work on what another one has in its directory. */
+export const lanzarCompanero = async (
+  de: string,
+  opciones: Omit<EnBaseAjena, 'database_url' | 'clave_maestra'>,
+): Promise<Hijo & { readonly url: string }> => {
+  const base = await urlDeLaBase(de);
+  return lanzarEnBaseAjena({
+    ...opciones,
+    database_url: (await urlDelProgramaConocida(base, de)) ?? base,
+    clave_maestra: await readFile(join(de, 'clave-maestra'), 'utf8'),
+  });
 };
 
 /** The version after this one, at work on the database of a program; it has no API of its own. */

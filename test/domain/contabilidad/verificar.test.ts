@@ -487,6 +487,7 @@ describe('una bitácora rota', () => {
       'hechos',
       'control',
       'activos',
+      'inventario',
     ]);
   });
 });

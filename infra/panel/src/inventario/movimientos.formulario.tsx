@@ -231,8 +231,7 @@ const diferencia = (contado: string, libro: number): number =>
 const COMPARADAS: readonly ColumnaDeLineas<Comparada>[] = [
   {
     titulo: 'Bien',
-    dibujar: ({ codigo, descripcion, unidad }) =>
-      [codigo, descripcion, ...(unidad === null ? [] : [unidad])].join(' · '),
+    dibujar: ({ codigo, unidad }) => (unidad === null ? codigo : `${codigo} · ${unidad}`),
   },
   {
     titulo: 'En libros',

@@ -59,7 +59,7 @@ final class Servicios extends Grupo
     /**
      * Agrega o actualiza servicios desde un archivo CSV
      *
-     * CSV en UTF-8, UTF-16 o Latin-1 (Windows-1252), con comas o punto y coma; la primera línea nombra las columnas, en cualquier orden: codigo_principal, descripcion y precio_unitario, y si se quiere tarifa_iva, iva_codigo y activo. Lo que se deja vacío toma su valor por omisión, como en PUT. Lo que da GET /servicios?format=csv también se admite, y sus guardas (un apóstrofo ante lo que comenzaría una fórmula, ="0102") se quitan: son de la planilla, no del texto. Hasta 5000 líneas y 1 MiB. Las líneas buenas entran, un código que ya existe se actualiza y las malas se dicen en errores. Entran por partes: si se corta, repetirlo termina lo que faltaba y no cambia lo que ya entró. Necesita permiso de POST y de PUT.
+     * CSV en UTF-8, UTF-16 o Latin-1 (Windows-1252), con comas o punto y coma; la primera línea nombra las columnas, en cualquier orden: codigo_principal, descripcion y precio_unitario, y si se quiere tarifa_iva, iva_codigo, activo, codigo_auxiliar, unidad_medida, lleva_inventario, unidad y minimo. Lo que se deja vacío toma su valor por omisión, como en PUT; las tres de inventario, vacías, dejan lo que había. Lo que da GET /servicios?format=csv también se admite, y sus guardas (un apóstrofo ante lo que comenzaría una fórmula, ="0102") se quitan: son de la planilla, no del texto. Hasta 5000 líneas y 1 MiB. Las líneas buenas entran, un código que ya existe se actualiza y las malas se dicen en errores. Entran por partes: si se corta, repetirlo termina lo que faltaba y no cambia lo que ya entró. Necesita permiso de POST y de PUT.
      *
      * `POST /servicios/importar`
      *
