@@ -57,4 +57,29 @@ enElPanel('El menú del panel', (panel) => {
         .count(),
     ).toBe(0);
   });
+
+  it('lo que una pantalla lee primero está en camino desde que se apunta a su enlace, y se pide una vez', async () => {
+    const pagina = await panel().entrar('contador', { alto: 2200 });
+    const pedidas: string[] = [];
+    pagina.on('request', (pedido) => {
+      const { pathname } = new URL(pedido.url());
+      if (/\/(facturas|compras)$/.test(pathname)) pedidas.push(pathname);
+    });
+    await pagina.evaluate(() =>
+      Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: false }),
+    );
+    // Who only crosses a link does not point at it.
+    await enElMenu(pagina, 'Compras').dispatchEvent('mouseover');
+    await enElMenu(pagina, 'Compras').dispatchEvent('mouseout');
+    await enElMenu(pagina, 'Facturas').hover();
+    await expect.poll(() => pedidas).toEqual(['/api/v1/facturas']);
+    expect(new URL(pagina.url()).pathname).not.toMatch(/facturas$/);
+    await enElMenu(pagina, 'Facturas').click();
+    await pagina.getByRole('heading', { level: 1, name: 'Facturas' }).waitFor();
+    await pagina
+      .getByRole('main')
+      .locator('[aria-label="Cargando"]')
+      .waitFor({ state: 'detached' });
+    expect(pedidas).toEqual(['/api/v1/facturas']);
+  });
 });

@@ -59,7 +59,8 @@ const PACIENCIA_MS = 60_000;
 /** As who pays for each byte: a case sees its screens, and fetches no others meanwhile. Runs in the page. */
 const ahorrar = (): void => {
   const { connection } = navigator as unknown as { readonly connection?: object };
-  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+  if (connection)
+    Object.defineProperty(connection, 'saveData', { value: true, configurable: true });
 };
 
 const abrirPanel = async (opciones: OpcionesDePrueba = {}): Promise<Panel> => {

@@ -1,4 +1,4 @@
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { anticiposDe } from './anticipos.ts';
 import { COBROS } from './lado.ts';
 
@@ -10,6 +10,4 @@ const LISTA = anticiposDe(COBROS, 'Anticipos de clientes', async ({ cobros }, pe
   })),
 );
 
-export default function AnticiposDeClientes() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

@@ -1,4 +1,4 @@
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { carteraDe, POR_PAGINA, todas } from './cartera.tsx';
 import { COBROS } from './lado.ts';
 
@@ -32,6 +32,4 @@ const CARTERA = carteraDe(
   },
 );
 
-export default function CarteraDeClientes() {
-  return <Informe de={CARTERA} />;
-}
+export default pantallaDeInforme(CARTERA);

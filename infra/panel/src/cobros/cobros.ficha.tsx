@@ -1,9 +1,7 @@
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { COBROS } from './lado.ts';
 import { fichaDe } from './registrado.tsx';
 
 const COBRO = fichaDe(COBROS);
 
-export default function FichaDeCobro() {
-  return <Ficha de={COBRO} />;
-}
+export default pantallaDeFicha(COBRO);

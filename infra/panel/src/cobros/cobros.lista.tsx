@@ -1,4 +1,4 @@
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { COBROS } from './lado.ts';
 import { listaDe } from './registrados.ts';
 
@@ -12,6 +12,4 @@ const LISTA = listaDe(COBROS, {
   ],
 });
 
-export default function Cobros() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

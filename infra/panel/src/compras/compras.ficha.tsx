@@ -4,7 +4,7 @@ import { ivaDicho } from '#panel/kits/comun/iva.ts';
 import { Copiable, Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -214,6 +214,4 @@ const COMPRA = ficha<Compra>({
   ],
 });
 
-export default function FichaDeCompra() {
-  return <Ficha de={COMPRA} />;
-}
+export default pantallaDeFicha(COMPRA);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { CompraDeLista } from 'comprobantes-cliente';
 import { type Filtro, lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { porPersona } from '#panel/kits/lista/persona.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { tipoDicho } from './compras.palabras.ts';
@@ -101,6 +101,4 @@ const COMPRAS = lista<CompraDeLista>({
   },
 });
 
-export default function Compras() {
-  return <Lista de={COMPRAS} />;
-}
+export default pantallaDeLista(COMPRAS);

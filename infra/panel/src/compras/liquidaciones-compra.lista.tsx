@@ -1,4 +1,4 @@
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { LIQUIDACIONES } from '#panel/ventas/clases.ts';
 import { listaDeComprobantes } from '#panel/ventas/comprobantes.tsx';
 
@@ -11,6 +11,4 @@ const LISTA = listaDeComprobantes(LIQUIDACIONES, {
   vacia: 'Lo que compra a quien no puede facturar: la emite usted, y el SRI la autoriza.',
 });
 
-export default function LiquidacionesDeCompra() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

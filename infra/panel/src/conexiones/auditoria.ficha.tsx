@@ -4,7 +4,7 @@ import { useNombreDeActor } from '#panel/kits/comun/actores.ts';
 import { Copiable, Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { codigoDicho, guiaDe } from './auditoria.palabras.ts';
 import { Json } from './json.tsx';
@@ -108,6 +108,4 @@ const PETICION = ficha<PeticionAuditada>({
   pestanas: [{ clave: 'datos', titulo: 'Datos', dibujar: (una) => <LoPedido {...una} /> }],
 });
 
-export default function FichaDePeticion() {
-  return <Ficha de={PETICION} />;
-}
+export default pantallaDeFicha(PETICION);

@@ -3,7 +3,7 @@ import type { ClaveApi } from 'comprobantes-cliente';
 import { Copiable, Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
@@ -158,6 +158,4 @@ const CLAVE = ficha<ClaveApi>({
   ],
 });
 
-export default function FichaDeClave() {
-  return <Ficha de={CLAVE} />;
-}
+export default pantallaDeFicha(CLAVE);

@@ -1,6 +1,6 @@
 import type { ClaveApi } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { hace } from '#panel/nucleo/formato.ts';
 import { estadoDe, TIPOS } from './claves.palabras.tsx';
 import { permisosDichos } from './permisos.ts';
@@ -55,6 +55,4 @@ const CLAVES = lista<ClaveApi>({
   },
 });
 
-export default function Claves() {
-  return <Lista de={CLAVES} />;
-}
+export default pantallaDeLista(CLAVES);

@@ -3,7 +3,7 @@ import type { EntregaDeWebhookConDetalle } from 'comprobantes-cliente';
 import { Copiable, Estado, Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { hace } from '#panel/nucleo/formato.ts';
 import estilo from './conexiones.module.css';
@@ -144,6 +144,4 @@ const ENTREGA = ficha<Entrega, string>({
   ],
 });
 
-export default function FichaDeEntrega() {
-  return <Ficha de={ENTREGA} />;
-}
+export default pantallaDeFicha(ENTREGA);

@@ -3,7 +3,7 @@ import { ErrorNoEncontrado, type PaginaDeEventos } from 'comprobantes-cliente';
 import { Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { Copiar } from './copiar.tsx';
 import { eventoDicho, registroDe } from './eventos.palabras.ts';
@@ -68,6 +68,4 @@ const EVENTO = ficha<Evento>({
   pestanas: [{ clave: 'datos', titulo: 'Datos', dibujar: (evento) => <LoDicho {...evento} /> }],
 });
 
-export default function FichaDeEvento() {
-  return <Ficha de={EVENTO} />;
-}
+export default pantallaDeFicha(EVENTO);

@@ -1,6 +1,6 @@
 import type { PaginaDeEventos } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { masDias } from '#panel/nucleo/formato.ts';
 import { eventoDicho, OPCIONES_DE_EVENTOS, registroDe } from './eventos.palabras.ts';
@@ -71,6 +71,4 @@ const EVENTOS = lista<EventoDeFeed>({
   },
 });
 
-export default function Eventos() {
-  return <Lista de={EVENTOS} />;
-}
+export default pantallaDeLista(EVENTOS);

@@ -5,7 +5,7 @@ import { Cargando } from '#panel/kits/comun/pagina.tsx';
 import { Copiable, Estado, Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { BotonEnlace, Enlace } from '#panel/nucleo/enlace.tsx';
@@ -222,6 +222,4 @@ const WEBHOOK = ficha<WebhookConSalud>({
   ],
 });
 
-export default function FichaDeWebhook() {
-  return <Ficha de={WEBHOOK} />;
-}
+export default pantallaDeFicha(WEBHOOK);

@@ -1,6 +1,6 @@
 import type { WebhookConSalud } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { estadoDe, saludDicha } from './webhooks.palabras.tsx';
 
 const WEBHOOKS = lista<WebhookConSalud>({
@@ -51,6 +51,4 @@ const WEBHOOKS = lista<WebhookConSalud>({
   },
 });
 
-export default function Webhooks() {
-  return <Lista de={WEBHOOKS} />;
-}
+export default pantallaDeLista(WEBHOOKS);

@@ -5,7 +5,7 @@ import { Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { anulacionDe, PIDE_ANULACION } from '#panel/kits/ficha/anulacion.ts';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { direccionDe } from '#panel/nucleo/enlaces.ts';
@@ -132,6 +132,4 @@ const ASIENTO = ficha<Asiento>({
   ],
 });
 
-export default function FichaDeAsiento() {
-  return <Ficha de={ASIENTO} />;
-}
+export default pantallaDeFicha(ASIENTO);

@@ -1,6 +1,6 @@
 import type { AsientoDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { ORIGENES, origenDicho } from './asientos.palabras.ts';
 import { conLibros } from './libro.tsx';
 
@@ -38,4 +38,4 @@ const ASIENTOS = lista<AsientoDeLista>({
   },
 });
 
-export default conLibros(() => <Lista de={ASIENTOS} />);
+export default conLibros(pantallaDeLista(ASIENTOS));

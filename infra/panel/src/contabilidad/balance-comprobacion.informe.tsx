@@ -1,7 +1,7 @@
 import type { BalanceDeComprobacion } from 'comprobantes-cliente';
 import { Arbol } from '#panel/kits/informe/arbol.tsx';
 import { AL, CONOCIDO_EL, informe } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { conLibros } from './libro.tsx';
@@ -41,4 +41,4 @@ const BALANCE = informe<BalanceDeComprobacion>({
   ),
 });
 
-export default conLibros(() => <Informe de={BALANCE} />);
+export default conLibros(pantallaDeInforme(BALANCE));

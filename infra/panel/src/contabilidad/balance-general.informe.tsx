@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { BalanceGeneral } from 'comprobantes-cliente';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { AL, CONOCIDO_EL, informe } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { Grupo } from './grupos.tsx';
 import { conLibros } from './libro.tsx';
@@ -41,4 +41,4 @@ const BALANCE = informe<BalanceGeneral>({
   ),
 });
 
-export default conLibros(() => <Informe de={BALANCE} />);
+export default conLibros(pantallaDeInforme(BALANCE));

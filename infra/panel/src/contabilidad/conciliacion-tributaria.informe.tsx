@@ -4,7 +4,7 @@ import { Dinero } from '#panel/kits/comun/valores.tsx';
 import type { ColumnaDeLineas } from '#panel/kits/ficha/datos.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { informe } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { LINEAS_POR_PAGINA, LineasPorPaginas } from '#panel/kits/informe/lineas-por-paginas.tsx';
 import type { Peticion } from '#panel/kits/lista/declaracion.ts';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -92,4 +92,4 @@ const CONCILIACION = informe<ConciliacionTributaria>({
   ),
 });
 
-export default conLibros(() => <Informe de={CONCILIACION} />);
+export default conLibros(pantallaDeInforme(CONCILIACION));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CuentaContable } from 'comprobantes-cliente';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
@@ -108,6 +108,4 @@ const CUENTA = ficha<CuentaContable>({
   ],
 });
 
-export default function FichaDeCuenta() {
-  return <Ficha de={CUENTA} />;
-}
+export default pantallaDeFicha(CUENTA);

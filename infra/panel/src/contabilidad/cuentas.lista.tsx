@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { CuentaContable } from 'comprobantes-cliente';
 import { Arbol } from '#panel/kits/informe/arbol.tsx';
 import { informe } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { type Papel, papelesDe, todasLasCuentas } from './cuentas.lectura.ts';
 import { TIPOS } from './cuentas.palabras.ts';
@@ -88,6 +88,4 @@ const PLAN = informe<Plan>({
   ),
 });
 
-export default function PlanDeCuentas() {
-  return <Informe de={PLAN} />;
-}
+export default pantallaDeInforme(PLAN);

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { EstadoDeResultados } from 'comprobantes-cliente';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { AL, CONOCIDO_EL, informe } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { Grupo } from './grupos.tsx';
 import { conLibros } from './libro.tsx';
@@ -30,4 +30,4 @@ const RESULTADOS = informe<EstadoDeResultados>({
   ),
 });
 
-export default conLibros(() => <Informe de={RESULTADOS} />);
+export default conLibros(pantallaDeInforme(RESULTADOS));

@@ -1,7 +1,7 @@
 import type { DocumentoConImpuesto } from 'comprobantes-cliente';
 import { campoDicho } from '#panel/kits/comun/palabras.ts';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { direccionDe } from '#panel/nucleo/enlaces.ts';
 import { hoy } from '#panel/nucleo/formato.ts';
 import { ANIOS, IMPUESTOS, MESES, SECCIONES } from './impuestos.palabras.ts';
@@ -55,6 +55,4 @@ const DOCUMENTOS = lista<DocumentoConImpuesto>({
   },
 });
 
-export default function DocumentosDeImpuestos() {
-  return <Lista de={DOCUMENTOS} />;
-}
+export default pantallaDeLista(DOCUMENTOS);

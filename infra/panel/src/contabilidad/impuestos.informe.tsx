@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cuantos } from '#panel/kits/comun/palabras.ts';
 import { Arbol, type ColumnaDeMonto } from '#panel/kits/informe/arbol.tsx';
 import { informe, type PeticionDeInforme } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { hoy, mesDicho } from '#panel/nucleo/formato.ts';
 import { ANIOS, IMPUESTOS, MESES } from './impuestos.palabras.ts';
@@ -306,6 +306,4 @@ const IMPUESTOS_DEL_MES = informe<ImpuestosDelMes>({
   dibujar: DelMes,
 });
 
-export default function ImpuestosDelMesEntero() {
-  return <Informe de={IMPUESTOS_DEL_MES} />;
-}
+export default pantallaDeInforme(IMPUESTOS_DEL_MES);

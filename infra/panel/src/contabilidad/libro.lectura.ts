@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { LibroContable } from 'comprobantes-cliente';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Cliente, LibroContable } from 'comprobantes-cliente';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 
 /** Whether the company keeps books, and from when. */
@@ -10,11 +10,16 @@ const TARDA_MS = 2000;
 const enCamino = ({ estado }: LibroContable): boolean =>
   estado === 'activando' || estado === 'abriendo';
 
-export const useLibro = () => {
-  const { contabilidad } = useCliente();
-  return useQuery({
+export const preguntarLibro = ({ contabilidad }: Cliente) =>
+  queryOptions({
     queryKey: ['contabilidad', 'libro'],
     queryFn: ({ signal }) => contabilidad.obtener({ signal }),
+  });
+
+export const useLibro = () => {
+  const cliente = useCliente();
+  return useQuery({
+    ...preguntarLibro(cliente),
     refetchInterval: ({ state: { data } }) => (data && enCamino(data) ? TARDA_MS : false),
   });
 };

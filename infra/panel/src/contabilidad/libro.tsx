@@ -1,12 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { Componente, Ida } from '#panel/nucleo/area.ts';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { Espera } from '#panel/nucleo/espera.tsx';
-import { useLibro } from './libro.lectura.ts';
+import { preguntarLibro, useLibro } from './libro.lectura.ts';
 
-const Comienzo = lazy(() => import('./contabilidad.tsx'));
+// Drawn at once where its code is here already: what React itself loads late waits 300 ms, code or no code.
+const Comienzo = lazyRouteComponent(() => import('./contabilidad.tsx'));
 
 /** A screen of the books; a company without them sees the road that leads there. */
-export const conLibros = (Pantalla: ComponentType): ComponentType => {
+export const conLibros = (Pantalla: Componente): Componente => {
   const DeLibros = () => {
     const { data, error, refetch } = useLibro();
     if (error) return <Falla error={error} alReintentar={() => void refetch()} pagina />;
@@ -18,5 +21,9 @@ export const conLibros = (Pantalla: ComponentType): ComponentType => {
       </Suspense>
     );
   };
-  return DeLibros;
+  const adelantar = async (ida: Ida): Promise<unknown> => {
+    const { estado } = await ida.consultas.fetchQuery(preguntarLibro(ida.cliente));
+    return estado === 'inactiva' ? Comienzo.preload?.() : Pantalla.adelantar?.(ida);
+  };
+  return Object.assign(DeLibros, { adelantar });
 };

@@ -9,7 +9,7 @@ import {
   informe,
   type PeticionDeInforme,
 } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { LINEAS_POR_PAGINA, LineasPorPaginas } from '#panel/kits/informe/lineas-por-paginas.tsx';
 import type { Peticion } from '#panel/kits/lista/declaracion.ts';
 import { ElegirPersona } from '#panel/kits/lista/persona.tsx';
@@ -122,4 +122,4 @@ const MAYOR = informe<Mayor>({
   ),
 });
 
-export default conLibros(() => <Informe de={MAYOR} />);
+export default conLibros(pantallaDeInforme(MAYOR));

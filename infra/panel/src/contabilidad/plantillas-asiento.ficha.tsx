@@ -3,7 +3,7 @@ import type { PlantillaDeAsiento } from 'comprobantes-cliente';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 
@@ -74,6 +74,4 @@ const PLANTILLA = ficha<PlantillaDeAsiento>({
   ],
 });
 
-export default function FichaDePlantilla() {
-  return <Ficha de={PLANTILLA} />;
-}
+export default pantallaDeFicha(PLANTILLA);

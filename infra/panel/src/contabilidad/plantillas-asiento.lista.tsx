@@ -1,6 +1,6 @@
 import type { PlantillaDeAsientoDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 
 const PLANTILLAS = lista<PlantillaDeAsientoDeLista>({
   titulo: 'Plantillas de asientos',
@@ -30,6 +30,4 @@ const PLANTILLAS = lista<PlantillaDeAsientoDeLista>({
   },
 });
 
-export default function PlantillasDeAsientos() {
-  return <Lista de={PLANTILLAS} />;
-}
+export default pantallaDeLista(PLANTILLAS);

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { Sucursal } from 'comprobantes-cliente';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { LAS_SERIES, SERIES, type Serie, serieDe } from './sucursales.series.ts';
 
@@ -100,6 +100,4 @@ const SUCURSAL = ficha<Sucursal>({
   ],
 });
 
-export default function FichaDeSucursal() {
-  return <Ficha de={SUCURSAL} />;
-}
+export default pantallaDeFicha(SUCURSAL);

@@ -1,7 +1,7 @@
 import type { Sucursal } from 'comprobantes-cliente';
 import { Estado } from '#panel/kits/comun/valores.tsx';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { serieDe } from './sucursales.series.ts';
 
 const SUCURSALES = lista<Sucursal>({
@@ -40,6 +40,4 @@ const SUCURSALES = lista<Sucursal>({
   },
 });
 
-export default function Sucursales() {
-  return <Lista de={SUCURSALES} />;
-}
+export default pantallaDeLista(SUCURSALES);

@@ -2,7 +2,7 @@ import type { Usuario } from 'comprobantes-cliente';
 import { Copiable, Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { ROLES } from '#panel/nucleo/glosario.ts';
 import { estadoDe, QUE_HACE, SucursalDicha } from './usuarios.palabras.tsx';
@@ -84,6 +84,4 @@ const USUARIO = ficha<Usuario>({
   ],
 });
 
-export default function FichaDeUsuario() {
-  return <Ficha de={USUARIO} />;
-}
+export default pantallaDeFicha(USUARIO);

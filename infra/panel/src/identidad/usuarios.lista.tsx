@@ -1,6 +1,6 @@
 import type { Usuario } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { ROLES } from '#panel/nucleo/glosario.ts';
 import { estadoDe, SucursalDicha } from './usuarios.palabras.tsx';
 
@@ -48,6 +48,4 @@ const USUARIOS = lista<Usuario>({
   },
 });
 
-export default function Usuarios() {
-  return <Lista de={USUARIOS} />;
-}
+export default pantallaDeLista(USUARIOS);

@@ -10,7 +10,7 @@ import { Correos } from '#panel/kits/ficha/correos.tsx';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Pdf } from '#panel/kits/ficha/documento.tsx';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { SU_ASIENTO } from '#panel/kits/ficha/su-asiento.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -236,6 +236,4 @@ const NOMINA = ficha<Nomina>({
   ],
 });
 
-export default function FichaDeNomina() {
-  return <Ficha de={NOMINA} />;
-}
+export default pantallaDeFicha(NOMINA);

@@ -1,6 +1,6 @@
 import type { NominaDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 
 const NOMINAS = lista<NominaDeLista>({
   titulo: 'Nóminas',
@@ -41,6 +41,4 @@ const NOMINAS = lista<NominaDeLista>({
   },
 });
 
-export default function Nominas() {
-  return <Lista de={NOMINAS} />;
-}
+export default pantallaDeLista(NOMINAS);

@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Ida, Pantalla } from './area.ts';
 import { PANTALLAS } from './areas.ts';
+import { useCliente } from './cliente.tsx';
 import { pausa } from './pausa.ts';
-import { useSesion } from './sesion.tsx';
+import { type SesionDelPanel, useSesion } from './sesion.tsx';
 
-/** The code of the screens that one may go to, fetched while nothing else is being done. */
+/**
+ * What is fetched before it is asked for: the code of the screens that one may go to, while nothing else is
+ * being done; and what a screen shows first, when one points at a link that leads there.
+ */
 
 const PAUSA_MS = 1500;
 
@@ -34,23 +40,50 @@ const ociosa = async (): Promise<unknown> => {
 };
 
 /** Whoever pays for each byte, as their browser says, gets what they ask for and no more. */
-const ahorra = (): boolean =>
+export const ahorra = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ??
   false;
+
+/** Who is inside, of this tab; nobody, nothing. */
+let dentro: (Pick<Ida, 'cliente' | 'consultas'> & Pick<SesionDelPanel, 'puede'>) | undefined;
+
+const puedeVer = (
+  { publica, recurso, metodo }: Pantalla,
+  { puede }: Pick<SesionDelPanel, 'puede'>,
+): boolean => !publica && (recurso === undefined || puede(recurso, metodo));
+
+/** Somebody points at a link to it, or goes there: what it asks for first is asked for now. */
+export const adelantar = (pantalla: Pantalla, ida: Pick<Ida, 'id' | 'consulta'>): void => {
+  const quien = dentro;
+  if (!quien || !puedeVer(pantalla, quien)) return;
+  void pantalla
+    .cargar()
+    .then(({ default: { adelantar: pedir } }) => pedir?.({ ...ida, ...quien }))
+    // What fails is asked for again by the screen, which tells it.
+    .catch(() => undefined);
+};
 
 /** From when it is drawn, one file after another. */
 export const useAdelantado = (): void => {
   const { puede } = useSesion();
+  const cliente = useCliente();
+  const consultas = useQueryClient();
+  useEffect(() => {
+    dentro = { cliente, consultas, puede };
+    return () => {
+      dentro = undefined;
+    };
+  }, [cliente, consultas, puede]);
   useEffect(() => {
     if (ahorra()) return;
     const fin = new AbortController();
     const adelantar = async (): Promise<void> => {
-      for (const { publica, recurso, metodo, cargar } of PANTALLAS) {
-        if (publica || (recurso !== undefined && !puede(recurso, metodo))) continue;
+      for (const pantalla of PANTALLAS) {
+        if (!puedeVer(pantalla, { puede })) continue;
         await ociosa();
         if (fin.signal.aborted) return;
         // Without a network it is asked for when one goes there, and told there.
-        await cargar().catch(() => undefined);
+        await pantalla.cargar().catch(() => undefined);
       }
     };
     const reloj = setTimeout(() => void adelantar(), PAUSA_MS);

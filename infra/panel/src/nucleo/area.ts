@@ -1,9 +1,22 @@
 import type { Icon } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Cliente } from 'comprobantes-cliente';
 import type { ComponentType } from 'react';
 import type { Metodo } from './sesion.tsx';
 
 /** The areas of the panel, each with its record; a screen enters by its area's and nowhere else. */
+
+/** Where somebody is about to go, and with what that is asked for. */
+export type Ida = {
+  readonly cliente: Cliente;
+  readonly consultas: QueryClient;
+  /** What the address says of a record: `12`. */
+  readonly id: string | undefined;
+  readonly consulta: { readonly [nombre: string]: string };
+};
+
+/** What a screen's file gives: what is drawn, and what can be on its way before anybody is there. */
+export type Componente = ComponentType & { readonly adelantar?: (ida: Ida) => unknown };
 
 export type Pantalla = {
   /** The API's own address: `/facturas/$id`. */
@@ -19,7 +32,7 @@ export type Pantalla = {
   readonly accion?: string;
   /** Nobody has to be signed in, and it fills the whole page. */
   readonly publica?: true;
-  readonly cargar: () => Promise<{ readonly default: ComponentType }>;
+  readonly cargar: () => Promise<{ readonly default: Componente }>;
 };
 
 /** Something that Ctrl K found. */

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useCallback } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 
 /** Links of the panel, all made here: addresses are texts, as the API spells them. */
 
@@ -17,6 +17,9 @@ type Destino = { readonly a: string; readonly children: ReactNode };
 export const esClicSencillo = (clic: MouseEvent): boolean =>
   clic.button === 0 && !(clic.metaKey || clic.ctrlKey || clic.shiftKey || clic.altKey);
 
+/** Who crosses a list does not point at each of its rows. As the router's own links have it. */
+const APUNTAR_MS = 50;
+
 /**
  * A link among others, of which a screen may have hundreds: it goes where the router's own would, and what
  * is there is fetched as soon as one points at it; but it does not look at each new address whether it is
@@ -25,7 +28,11 @@ export const esClicSencillo = (clic: MouseEvent): boolean =>
 export const Enlace = ({ a, ...resto }: Destino & AnchorProps) => {
   const enrutador = useRouter();
   const ir = useIr();
-  const adelantar = () => void enrutador.preloadRoute(destino(a));
+  const apuntado = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const adelantar = (): void => {
+    apuntado.current = setTimeout(() => void enrutador.preloadRoute(destino(a)), APUNTAR_MS);
+  };
+  const dejar = (): void => clearTimeout(apuntado.current);
   const seguir = (clic: MouseEvent): void => {
     if (clic.defaultPrevented || !esClicSencillo(clic)) return;
     clic.preventDefault();
@@ -36,7 +43,9 @@ export const Enlace = ({ a, ...resto }: Destino & AnchorProps) => {
       href={`${enrutador.basepath}${a}`}
       onClick={seguir}
       onMouseEnter={adelantar}
+      onMouseLeave={dejar}
       onFocus={adelantar}
+      onBlur={dejar}
       {...resto}
     />
   );

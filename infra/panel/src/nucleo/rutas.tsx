@@ -7,6 +7,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
+import { adelantar, ahorra } from './adelantado.ts';
 import type { Pantalla } from './area.ts';
 import { PANTALLAS } from './areas.ts';
 import { Armazon } from './armazon.tsx';
@@ -71,6 +72,11 @@ const rutasDe = (pantalla: Pantalla) =>
       getParentRoute: () => (pantalla.publica ? raiz : dentro) as typeof raiz,
       path,
       component: componenteDe(pantalla),
+      loaderDeps: ({ search }) => ({ consulta: search }),
+      loader: ({ cause, params, deps: { consulta } }) => {
+        if (cause === 'preload' && ahorra()) return;
+        adelantar(pantalla, { id: (params as { readonly id?: string }).id, consulta });
+      },
     }),
   );
 

@@ -1,6 +1,6 @@
 import { anticiposDe } from '#panel/cobros/anticipos.ts';
 import { PAGOS } from '#panel/cobros/lado.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 
 const LISTA = anticiposDe(PAGOS, 'Anticipos a proveedores', async ({ pagosProveedor }, peticion) =>
   (await pagosProveedor.listarAnticipos(peticion)).map((uno) => ({
@@ -10,6 +10,4 @@ const LISTA = anticiposDe(PAGOS, 'Anticipos a proveedores', async ({ pagosProvee
   })),
 );
 
-export default function AnticiposAProveedores() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

@@ -1,6 +1,6 @@
 import { carteraDe, POR_PAGINA, todas } from '#panel/cobros/cartera.tsx';
 import { PAGOS } from '#panel/cobros/lado.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 
 const CARTERA = carteraDe(
   PAGOS,
@@ -39,6 +39,4 @@ const CARTERA = carteraDe(
   },
 );
 
-export default function CarteraDeProveedores() {
-  return <Informe de={CARTERA} />;
-}
+export default pantallaDeInforme(CARTERA);

@@ -1,9 +1,7 @@
 import { PAGOS } from '#panel/cobros/lado.ts';
 import { fichaDe } from '#panel/cobros/registrado.tsx';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 
 const PAGO = fichaDe(PAGOS);
 
-export default function FichaDePago() {
-  return <Ficha de={PAGO} />;
-}
+export default pantallaDeFicha(PAGO);

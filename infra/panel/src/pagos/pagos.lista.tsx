@@ -1,6 +1,6 @@
 import { PAGOS } from '#panel/cobros/lado.ts';
 import { listaDe } from '#panel/cobros/registrados.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 
 const LISTA = listaDe(PAGOS, {
   titulo: 'Pagos a proveedores',
@@ -13,6 +13,4 @@ const LISTA = listaDe(PAGOS, {
   ],
 });
 
-export default function Pagos() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

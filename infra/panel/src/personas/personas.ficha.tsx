@@ -2,7 +2,7 @@ import type { Persona, ReemplazarPersona } from 'comprobantes-cliente';
 import { Copiable } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Anticipos } from './anticipos.tsx';
 import { DocumentosDePersona } from './documentos.tsx';
@@ -139,6 +139,4 @@ const PERSONA = ficha<Persona>({
   ],
 });
 
-export default function FichaDePersona() {
-  return <Ficha de={PERSONA} />;
-}
+export default pantallaDeFicha(PERSONA);

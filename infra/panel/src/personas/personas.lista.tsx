@@ -1,7 +1,7 @@
 import type { Persona } from 'comprobantes-cliente';
 import { Estado } from '#panel/kits/comun/valores.tsx';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { papelesDe } from './personas.palabras.ts';
 
 const PERSONAS = lista<Persona>({
@@ -75,6 +75,4 @@ const PERSONAS = lista<Persona>({
   },
 });
 
-export default function Personas() {
-  return <Lista de={PERSONAS} />;
-}
+export default pantallaDeLista(PERSONAS);

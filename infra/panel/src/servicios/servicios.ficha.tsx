@@ -3,7 +3,7 @@ import { Existencia } from '#panel/inventario/existencia.tsx';
 import { ivaDicho } from '#panel/kits/comun/iva.ts';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { cantidad } from '#panel/nucleo/formato.ts';
 
@@ -88,6 +88,4 @@ const SERVICIO = ficha<Servicio>({
   ],
 });
 
-export default function FichaDeServicio() {
-  return <Ficha de={SERVICIO} />;
-}
+export default pantallaDeFicha(SERVICIO);

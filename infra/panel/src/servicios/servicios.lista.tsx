@@ -2,7 +2,7 @@ import type { Servicio } from 'comprobantes-cliente';
 import { ivaDicho } from '#panel/kits/comun/iva.ts';
 import { Estado } from '#panel/kits/comun/valores.tsx';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { cantidad } from '#panel/nucleo/formato.ts';
 
 const SERVICIOS = lista<Servicio>({
@@ -74,6 +74,4 @@ const SERVICIOS = lista<Servicio>({
   },
 });
 
-export default function Servicios() {
-  return <Lista de={SERVICIOS} />;
-}
+export default pantallaDeLista(SERVICIOS);

@@ -9,7 +9,7 @@ import { Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Pdf } from '#panel/kits/ficha/documento.tsx';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -266,6 +266,4 @@ const CONCILIACION = ficha<Registro>({
   ],
 });
 
-export default function FichaDeConciliacion() {
-  return <Ficha de={CONCILIACION} />;
-}
+export default pantallaDeFicha(CONCILIACION);

@@ -2,7 +2,7 @@ import type { CuentaDinero } from 'comprobantes-cliente';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -113,6 +113,4 @@ const CUENTA = ficha<CuentaDinero>({
   ],
 });
 
-export default function FichaDeCuenta() {
-  return <Ficha de={CUENTA} />;
-}
+export default pantallaDeFicha(CUENTA);

@@ -1,6 +1,6 @@
 import type { CuentasDinero } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { tipoDicho } from './tesoreria.palabras.ts';
 
 const CUENTAS = lista<CuentasDinero>({
@@ -33,6 +33,4 @@ const CUENTAS = lista<CuentasDinero>({
   },
 });
 
-export default function Cuentas() {
-  return <Lista de={CUENTAS} />;
-}
+export default pantallaDeLista(CUENTAS);

@@ -4,7 +4,7 @@ import type { Respuestas } from '#panel/kits/comun/confirmar.tsx';
 import { Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { dinero, fecha } from '#panel/nucleo/formato.ts';
@@ -137,6 +137,4 @@ const MOVIMIENTO = ficha<MovimientoConDocumento>({
   ],
 });
 
-export default function FichaDeMovimiento() {
-  return <Ficha de={MOVIMIENTO} />;
-}
+export default pantallaDeFicha(MOVIMIENTO);

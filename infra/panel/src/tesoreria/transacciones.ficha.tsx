@@ -6,7 +6,7 @@ import { Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Pdf } from '#panel/kits/ficha/documento.tsx';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { SU_ASIENTO } from '#panel/kits/ficha/su-asiento.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -128,6 +128,4 @@ const TRANSACCION = ficha<Transaccion>({
   ],
 });
 
-export default function FichaDeTransaccion() {
-  return <Ficha de={TRANSACCION} />;
-}
+export default pantallaDeFicha(TRANSACCION);

@@ -1,6 +1,6 @@
 import type { TransaccionDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { FiltroDeCuenta } from './elegir-cuenta.tsx';
 import { subtipoDicho, TIPOS_DE_TRANSACCION } from './tesoreria.palabras.ts';
 
@@ -56,6 +56,4 @@ const TRANSACCIONES = lista<TransaccionDeLista>({
   },
 });
 
-export default function Transacciones() {
-  return <Lista de={TRANSACCIONES} />;
-}
+export default pantallaDeLista(TRANSACCIONES);

@@ -3,7 +3,7 @@ import type { Factura } from 'comprobantes-cliente';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { FACTURAS } from './clases.ts';
@@ -90,6 +90,4 @@ const FACTURA = ficha<Factura>({
   pestanas: pestanasDeComprobante(FACTURAS, (factura) => <Resumen factura={factura} />),
 });
 
-export default function FichaDeFactura() {
-  return <Ficha de={FACTURA} />;
-}
+export default pantallaDeFicha(FACTURA);

@@ -1,4 +1,4 @@
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { FACTURAS } from './clases.ts';
 import { listaDeComprobantes } from './comprobantes.tsx';
 
@@ -13,6 +13,4 @@ const LISTA = listaDeComprobantes(FACTURAS, {
     'Emita la primera: el SRI responde en segundos, y aquí queda con su estado, su RIDE y su XML.',
 });
 
-export default function Facturas() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { GuiaRemision } from 'comprobantes-cliente';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { cantidad, fecha } from '#panel/nucleo/formato.ts';
 import { GUIAS } from './clases.ts';
@@ -85,6 +85,4 @@ const FICHA = ficha<GuiaRemision>({
   )),
 });
 
-export default function FichaGuiasRemision() {
-  return <Ficha de={FICHA} />;
-}
+export default pantallaDeFicha(FICHA);

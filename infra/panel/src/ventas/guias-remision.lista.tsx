@@ -1,4 +1,4 @@
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { GUIAS } from './clases.ts';
 import { listaDeComprobantes } from './comprobantes.tsx';
 
@@ -11,6 +11,4 @@ const LISTA = listaDeComprobantes(GUIAS, {
   vacia: 'Amparan lo que se traslada: quién lo lleva, en qué placa, a dónde y qué es.',
 });
 
-export default function GuiasDeRemisión() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

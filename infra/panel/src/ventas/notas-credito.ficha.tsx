@@ -3,7 +3,7 @@ import type { NotaCredito } from 'comprobantes-cliente';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { NOTAS_CREDITO } from './clases.ts';
@@ -63,6 +63,4 @@ const FICHA = ficha<NotaCredito>({
   )),
 });
 
-export default function FichaNotasCredito() {
-  return <Ficha de={FICHA} />;
-}
+export default pantallaDeFicha(FICHA);

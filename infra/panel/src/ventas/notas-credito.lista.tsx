@@ -1,4 +1,4 @@
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { NOTAS_CREDITO } from './clases.ts';
 import { listaDeComprobantes } from './comprobantes.tsx';
 
@@ -10,6 +10,4 @@ const LISTA = listaDeComprobantes(NOTAS_CREDITO, {
   vacia: 'Se hacen desde la factura que corrigen: ábrala y elija Acreditar.',
 });
 
-export default function NotasDeCredito() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

@@ -3,7 +3,7 @@ import type { NotaDebito } from 'comprobantes-cliente';
 import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
 import { NOTAS_DEBITO } from './clases.ts';
@@ -75,6 +75,4 @@ const FICHA = ficha<NotaDebito>({
   )),
 });
 
-export default function FichaNotasDebito() {
-  return <Ficha de={FICHA} />;
-}
+export default pantallaDeFicha(FICHA);

@@ -1,4 +1,4 @@
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { NOTAS_DEBITO } from './clases.ts';
 import { listaDeComprobantes } from './comprobantes.tsx';
 
@@ -11,6 +11,4 @@ const LISTA = listaDeComprobantes(NOTAS_DEBITO, {
   vacia: 'Se hacen desde la factura que aumentan: ábrala y elija Debitar.',
 });
 
-export default function NotasDeDebito() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

@@ -4,7 +4,7 @@ import { Dinero } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
 import { Documento } from '#panel/kits/ficha/documento.tsx';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
@@ -165,6 +165,4 @@ const PROFORMA = ficha<Proforma>({
   ],
 });
 
-export default function FichaDeProforma() {
-  return <Ficha de={PROFORMA} />;
-}
+export default pantallaDeFicha(PROFORMA);

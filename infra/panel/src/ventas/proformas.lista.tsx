@@ -1,6 +1,6 @@
 import type { ProformaDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { estadoDicho } from '#panel/nucleo/glosario.ts';
 
 const ESTADOS: readonly ProformaDeLista['estado'][] = [
@@ -45,6 +45,4 @@ const PROFORMAS = lista<ProformaDeLista>({
   },
 });
 
-export default function Proformas() {
-  return <Lista de={PROFORMAS} />;
-}
+export default pantallaDeLista(PROFORMAS);

@@ -1,4 +1,4 @@
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { RETENCIONES } from './clases.ts';
 import { listaDeComprobantes } from './comprobantes.tsx';
 
@@ -10,6 +10,4 @@ const LISTA = listaDeComprobantes(RETENCIONES, {
   vacia: 'Se hacen desde la compra que las causa, o aquí con los datos de su factura.',
 });
 
-export default function Retenciones() {
-  return <Lista de={LISTA} />;
-}
+export default pantallaDeLista(LISTA);

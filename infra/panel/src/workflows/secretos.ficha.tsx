@@ -4,7 +4,7 @@ import { ErrorNoEncontrado } from 'comprobantes-cliente';
 import { Fecha } from '#panel/kits/comun/valores.tsx';
 import { Datos } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 
 /** One secret: never its value, but who uses it. The API gives them all, and none by itself. */
@@ -86,6 +86,4 @@ const SECRETO = ficha<SecretoDeWorkflowEnLista>({
   ],
 });
 
-export default function FichaDeSecreto() {
-  return <Ficha de={SECRETO} />;
-}
+export default pantallaDeFicha(SECRETO);

@@ -1,6 +1,6 @@
 import type { SecretoDeWorkflowEnLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { algunos } from './palabras.ts';
 
 const SECRETOS = lista<SecretoDeWorkflowEnLista>({
@@ -41,6 +41,4 @@ const SECRETOS = lista<SecretoDeWorkflowEnLista>({
   },
 });
 
-export default function Secretos() {
-  return <Lista de={SECRETOS} />;
-}
+export default pantallaDeLista(SECRETOS);

@@ -1,7 +1,7 @@
 import type { WorkflowEnLista } from 'comprobantes-cliente';
 import { Estado } from '#panel/kits/comun/valores.tsx';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { hace } from '#panel/nucleo/formato.ts';
 import { algunos, ESTADOS_DE_CORRIDA } from './palabras.ts';
 
@@ -71,6 +71,4 @@ const WORKFLOWS = lista<WorkflowEnLista>({
   },
 });
 
-export default function Workflows() {
-  return <Lista de={WORKFLOWS} />;
-}
+export default pantallaDeLista(WORKFLOWS);

@@ -1,12 +1,14 @@
 import { ActionIcon, Alert, Tabs } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { Cliente } from 'comprobantes-cliente';
 import { useState } from 'react';
+import type { Componente, Ida } from '#panel/nucleo/area.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Falla, NoExiste } from '#panel/nucleo/error.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
-import { useConsulta } from '../comun/consulta.ts';
+import { type Consulta, useConsulta } from '../comun/consulta.ts';
 import { Cabeza, Cargando } from '../comun/pagina.tsx';
 import { Estado } from '../comun/valores.tsx';
 import { Acciones } from './acciones.tsx';
@@ -79,6 +81,20 @@ const idDe = <T, I extends number | string>(
   return /^\d{1,15}$/.test(dicho) ? (Number(dicho) as I) : null;
 };
 
+/** How it is asked for, of the day that the address says. */
+const preguntar = <T, I extends number | string>(
+  de: DeclaracionDeFicha<T, I>,
+  cliente: Cliente,
+  id: I,
+  direccion: Consulta,
+) => {
+  const dias = de.otroDia ? diasDe(direccion) : {};
+  return queryOptions({
+    queryKey: [...de.clave, id, dias],
+    queryFn: ({ signal }) => de.leer(cliente, id, { ...dias, signal }),
+  });
+};
+
 /** A record: its head, what can be done with it and its tabs. Its id is the address's. */
 export const Ficha = <T, I extends number | string>({
   de,
@@ -90,11 +106,9 @@ export const Ficha = <T, I extends number | string>({
   const id = idDe(de, dicho);
   const [loDicho, decir] = useState<Dicho>({});
   const [direccion, cambiar] = useConsulta();
-  const dias = de.otroDia ? diasDe(direccion) : {};
   const { data, error, refetch } = useQuery({
-    queryKey: [...de.clave, id, dias],
+    ...preguntar(de, cliente, id as I, direccion),
     enabled: id !== null,
-    queryFn: ({ signal }) => de.leer(cliente, id as I, { ...dias, signal }),
   });
   if (id === null) return <NoExiste pagina />;
   if (error && data === undefined)
@@ -118,7 +132,7 @@ export const Ficha = <T, I extends number | string>({
       </Cabeza>
       <LoDicho {...loDicho} />
       {de.avisos && <div className={clases.avisos}>{de.avisos(data)}</div>}
-      {de.otroDia && (direccion.dia !== undefined || Object.keys(dias).length > 0) && (
+      {de.otroDia && (direccion.dia !== undefined || Object.keys(diasDe(direccion)).length > 0) && (
         <OtroDia consulta={direccion} cambiar={cambiar} />
       )}
       {de.cifras && <Cifras de={de.cifras} registro={data} />}
@@ -126,3 +140,16 @@ export const Ficha = <T, I extends number | string>({
     </>
   );
 };
+
+/** The screen that a record is: `export default pantallaDeFicha(COBRO)`. */
+export const pantallaDeFicha = <T, I extends number | string>(
+  de: DeclaracionDeFicha<T, I>,
+): Componente =>
+  Object.assign(() => <Ficha de={de} />, {
+    adelantar: ({ cliente, consultas, id: dicho = '', consulta }: Ida) => {
+      const id = idDe(de, dicho);
+      return id === null
+        ? undefined
+        : consultas.prefetchQuery(preguntar(de, cliente, id, consulta));
+    },
+  });

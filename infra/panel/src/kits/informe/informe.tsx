@@ -1,7 +1,9 @@
 import { Alert, Button, Checkbox, Group, Select, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Cliente } from 'comprobantes-cliente';
 import type { ReactNode } from 'react';
+import type { Componente, Ida } from '#panel/nucleo/area.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { BotonEnlace } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
@@ -128,6 +130,25 @@ const Cambios = <T,>({
   return <>{de.cambios!.dibujar(data as never)}</>;
 };
 
+/** The part of an address that it is asked with. */
+const loPedido = <T,>({ parametros }: DeclaracionDeInforme<T>, direccion: Consulta): Consulta =>
+  soloDe(
+    direccion,
+    parametros.map(({ campo }) => campo),
+  );
+
+const faltaAlgo = <T,>({ necesita = [] }: DeclaracionDeInforme<T>, consulta: Consulta): boolean =>
+  necesita.some((campo) => consulta[campo] === undefined);
+
+const preguntar = <T,>(de: DeclaracionDeInforme<T>, cliente: Cliente, consulta: Consulta) =>
+  queryOptions({
+    queryKey: [...de.clave, consulta],
+    queryFn: async ({ signal }) => ({
+      informe: await de.leer(cliente, { ...consulta, signal }),
+      consulta,
+    }),
+  });
+
 const ElInforme = <T,>({
   de,
   consulta,
@@ -139,23 +160,12 @@ const ElInforme = <T,>({
   readonly children: (junto: string | undefined) => ReactNode;
 }) => {
   const cliente = useCliente();
-  const {
-    necesita = [],
-    vacio,
-    tituloVacio = 'Nada en esos días',
-    textoVacio,
-    junto,
-    dibujar,
-  } = de;
-  const falta = necesita.some((campo) => consulta[campo] === undefined);
+  const { vacio, tituloVacio = 'Nada en esos días', textoVacio, junto, dibujar } = de;
+  const falta = faltaAlgo(de, consulta);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...de.clave, consulta],
+    ...preguntar(de, cliente, consulta),
     enabled: !falta,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => ({
-      informe: await de.leer(cliente, { ...consulta, signal }),
-      consulta,
-    }),
   });
   const cuerpo = (): ReactNode => {
     if (falta) return null;
@@ -183,8 +193,7 @@ export const Informe = <T,>({
   readonly dentro?: boolean;
 }) => {
   const [direccion, cambiar] = useConsulta();
-  const campos = de.parametros.map(({ campo }) => campo);
-  const consulta = soloDe(direccion, campos);
+  const consulta = loPedido(de, direccion);
   const { conocido_el } = consulta;
   const cambiando = direccion[CAMBIOS] === 'true' && conocido_el !== undefined;
   const botones = (
@@ -253,3 +262,14 @@ export const Informe = <T,>({
     </ElInforme>
   );
 };
+
+/** The screen that a report is: `export default pantallaDeInforme(CARTERA)`. */
+export const pantallaDeInforme = <T,>(de: DeclaracionDeInforme<T>): Componente =>
+  Object.assign(() => <Informe de={de} />, {
+    adelantar: ({ cliente, consultas, consulta: direccion }: Ida) => {
+      const consulta = loPedido(de, direccion);
+      return faltaAlgo(de, consulta)
+        ? undefined
+        : consultas.prefetchQuery(preguntar(de, cliente, consulta));
+    },
+  });

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowUp, IconDownload, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import type { Componente, Ida } from '#panel/nucleo/area.ts';
 import { BotonEnlace } from '#panel/nucleo/enlace.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
@@ -15,7 +16,7 @@ import { EleccionDeColumnas, useColumnas } from './columnas.tsx';
 import type { Columna, DeclaracionDeLista, Filtro } from './declaracion.ts';
 import { Filtros } from './filtros.tsx';
 import clases from './lista.module.css';
-import { usePaginas } from './paginas.ts';
+import { preguntarPagina, usePaginas } from './paginas.ts';
 import { Tabla } from './tabla.tsx';
 import { useClaveDeMarcha } from './varios.tsx';
 import { useVentana } from './ventana.ts';
@@ -102,6 +103,13 @@ const Nada = <T,>({
 
 const NINGUNO: readonly Filtro[] = [];
 
+/** The part of an address that its filters make. */
+const loFiltrado = (filtros: readonly Filtro[], direccion: Consulta): Consulta =>
+  soloDe(
+    direccion,
+    filtros.map(({ campo }) => campo),
+  );
+
 /** The rows: whatever happens as one scrolls happens here, and what stands above is not drawn again. */
 const LasFilas = <T,>({
   de,
@@ -161,10 +169,7 @@ export const Lista = <T,>({
 }) => {
   const [direccion, cambiar] = useConsulta();
   const { filtros = NINGUNO } = de;
-  const consulta = useMemo(() => {
-    const campos = filtros.map(({ campo }) => campo);
-    return soloDe(direccion, campos);
-  }, [direccion, filtros]);
+  const consulta = useMemo(() => loFiltrado(filtros, direccion), [direccion, filtros]);
   const { columnas, ...eleccion } = useColumnas(de);
   const marcha = useClaveDeMarcha(de);
   const { ref, width, height } = useElementSize();
@@ -214,3 +219,12 @@ export const Lista = <T,>({
     </>
   );
 };
+
+/** The screen that a list is: `export default pantallaDeLista(COBROS)`. */
+export const pantallaDeLista = <T,>(de: DeclaracionDeLista<T>): Componente =>
+  Object.assign(() => <Lista de={de} />, {
+    adelantar: ({ cliente, consultas, consulta }: Ida) =>
+      consultas.prefetchQuery(
+        preguntarPagina(de, cliente, loFiltrado(de.filtros ?? NINGUNO, consulta), 0),
+      ),
+  });

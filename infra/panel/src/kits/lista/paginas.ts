@@ -1,4 +1,5 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import type { Cliente } from 'comprobantes-cliente';
 import { useMemo, useRef } from 'react';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import type { Consulta } from '../comun/direccion.ts';
@@ -38,6 +39,30 @@ export type Filas<T> = {
 /** What it takes to read them. */
 export type DePaginas<T> = Pick<DeclaracionDeLista<T>, 'clave' | 'leer' | 'porPagina' | 'cada'>;
 
+/** How a page of it is asked for; `salto`, where the API goes by cursor: what the one before said of it. */
+export const preguntarPagina = <T>(
+  de: DePaginas<T>,
+  cliente: Cliente,
+  consulta: Consulta,
+  pagina: number,
+  salto?: Pagina<T>['siguiente'],
+) => {
+  const porPagina = de.porPagina ?? POR_PAGINA;
+  return queryOptions({
+    queryKey: [...de.clave, consulta, pagina, ...(salto ? [salto] : [])],
+    gcTime: RECUERDO_MS,
+    queryFn: async ({ signal }) => {
+      let total: string | null = null;
+      const al_responder: Peticion['al_responder'] = ({ headers }) => {
+        total = headers.get('x-total-count');
+      };
+      const comunes = { limit: porPagina, offset: pagina * porPagina, ...salto };
+      const peticion = { ...consulta, ...comunes, signal, al_responder };
+      return paginaDe(await de.leer(cliente, peticion), porPagina, total);
+    },
+  });
+};
+
 /**
  * The rows between two, kept true while they are seen.
  *
@@ -65,22 +90,12 @@ export const usePaginas = <T>(
     queries: paginasEn(paginas, rango, porPagina).map((pagina) => {
       const salto = pagina === 0 ? undefined : anteriorDe(pagina)?.siguiente;
       return {
-        queryKey: [...claveDe(pagina), ...(salto ? [salto] : [])],
-        gcTime: RECUERDO_MS,
+        ...preguntarPagina(de, cliente, consulta, pagina, salto),
         ...(de.cada !== undefined &&
           pagina === 0 &&
           rango[0] === 0 && { refetchInterval: de.cada }),
         placeholderData: () => paginas.get(pagina),
         ...(primera && pagina === 0 && { initialData: paginaDe(primera, porPagina, null) }),
-        queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-          let total: string | null = null;
-          const al_responder: Peticion['al_responder'] = ({ headers }) => {
-            total = headers.get('x-total-count');
-          };
-          const comunes = { limit: porPagina, offset: pagina * porPagina, ...salto };
-          const peticion = { ...consulta, ...comunes, signal, al_responder };
-          return paginaDe(await de.leer(cliente, peticion), porPagina, total);
-        },
         select: (leida: PaginaLeida<T>) => ({ pagina, leida }),
       };
     }),
