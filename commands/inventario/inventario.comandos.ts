@@ -4,7 +4,11 @@ import { leerAmbiente } from '#domain/identidad/empresa.hechos.ts';
 import { sucursales } from '#domain/identidad/empresa.ts';
 import { rolesDeContrapartida } from '#domain/inventario/asiento.ts';
 import type { AjustesDeInventario } from '#domain/inventario/existencias.ts';
-import { leerAjustes, leerHechosDeInventario } from '#domain/inventario/hechos.ts';
+import {
+  leerAjustes,
+  leerHechosDeInventario,
+  leerMovidoDespues,
+} from '#domain/inventario/hechos.ts';
 import { movimientoNoEncontrado } from '#domain/inventario/inventario.errores.ts';
 import type { MovimientoDeInventarioRegistrado } from '#domain/inventario/inventario.events.ts';
 import {
@@ -65,7 +69,9 @@ export const moverInventario = ({
     const { sucursal_id, sucursal_destino_id, contrapartida_id } = pedido;
     const ambiente = await leerAmbiente(lector);
     const cuentas = contrapartida_id === null ? [] : [contrapartida_id];
-    const [inventario, sucursal, destino, porId, control] = await Promise.all([
+    const { fecha, tipo } = pedido;
+    const contadoAntes = tipo === 'conteo' && fecha !== null && fecha < hoy;
+    const [inventario, sucursal, destino, porId, control, movido_despues] = await Promise.all([
       leerHechosDeInventario(lector, {
         ambiente,
         lugares: lugaresDe(pedido),
@@ -77,9 +83,10 @@ export const moverInventario = ({
       sucursal_destino_id === null ? undefined : lector.fila(sucursales, [sucursal_destino_id]),
       leerCuentas(lector, cuentas),
       contrapartida_id === null ? new Map() : leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
+      contadoAntes ? leerMovidoDespues(lector, ambiente, lugaresDe(pedido), fecha) : new Map(),
     ]);
     const contrapartida = contrapartida_id === null ? undefined : porId.get(contrapartida_id);
-    return { inventario, sucursal, destino, contrapartida, control };
+    return { inventario, sucursal, destino, contrapartida, control, movido_despues };
   },
   decidir: (hechos, contexto) => decidirMover(pedido, hechos, contexto),
   responder: (lector, eventos) => leerMovimientoDeInventario(lector, idDelMovido(eventos)),

@@ -1,14 +1,16 @@
 import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import type { Rol } from '#domain/contabilidad/roles.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
+import type { Millonesimas } from '#domain/kernel/dinero.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { type Servicio, servicios } from '#domain/servicios/servicio.ts';
 import { ROLES_DE_INVENTARIO } from './asiento.ts';
 import {
   type AjustesDeInventario,
   ajustesDeInventario,
+  diasDeInventario,
   type Existencia,
   existencias,
   itemsDeInventario,
@@ -101,6 +103,30 @@ export const leerHechosDeInventario = async (
     existencias: deLugares,
     contables,
   };
+};
+
+/** Days of an item in a branch after one that is counted: more of them are a refusal. */
+const MAXIMO_DIAS = 4_000;
+
+/** What moved in each place after a day, by `claveDeLugar`. */
+export const leerMovidoDespues = async (
+  lector: Lector,
+  ambiente: Ambiente,
+  lugares: readonly Lugar[],
+  fecha: Fecha,
+): Promise<ReadonlyMap<string, Millonesimas>> => {
+  const limites = { desde: sumarDias(fecha, 1), limite: MAXIMO_DIAS };
+  const dias = await Promise.all(
+    lugares.map(({ servicio_id, sucursal_id }) =>
+      lector.rango(diasDeInventario, [ambiente, servicio_id, sucursal_id], limites),
+    ),
+  );
+  return new Map(
+    lugares.map(({ servicio_id, sucursal_id }, i) => [
+      claveDeLugar(servicio_id, sucursal_id),
+      dias[i]!.reduce((suma, { cantidad }) => suma + cantidad, 0),
+    ]),
+  );
 };
 
 /** Moves of a document, corrected or not: more of them are a refusal. */

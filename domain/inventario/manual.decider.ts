@@ -62,6 +62,8 @@ export type HechosDeMovimiento = {
   readonly destino: Sucursal | undefined;
   readonly contrapartida: Cuenta | undefined;
   readonly control: ReadonlyMap<RolDeControl, Pick<Cuenta, 'id'>>;
+  /** Of a count of a day that is past: what moved in each place since, by `claveDeLugar`. */
+  readonly movido_despues: ReadonlyMap<string, Millonesimas>;
 };
 
 const exigirSucursales = (
@@ -118,14 +120,18 @@ const inicial = (
   return { servicio_id, sucursal_id, movida: { como: 'entra', cantidad: cantidad!, importe } };
 };
 
-/** What was counted, against what there is. 409 where more is there than anything ever cost. */
+/**
+ * What was counted, against what there was when its day ended. 409 where more is there than anything
+ * ever cost.
+ */
 const contada = (
   lugar: Lugar,
   { sucursal_id }: PedidoDeMovimiento,
-  { existencias, items }: HechosDeInventario,
+  { inventario: { existencias, items }, movido_despues }: HechosDeMovimiento,
 ): LineaPorMover => {
   const { servicio_id, cantidad_contada, costo_unitario } = lugar.linea;
-  const hay = existencias.get(claveDeLugar(servicio_id, sucursal_id))?.cantidad ?? 0;
+  const clave = claveDeLugar(servicio_id, sucursal_id);
+  const hay = (existencias.get(clave)?.cantidad ?? 0) - (movido_despues.get(clave) ?? 0);
   const diferencia = cantidad_contada! - hay;
   const donde = { servicio_id, sucursal_id };
   if (diferencia === 0) return { ...donde, movida: { como: 'queda' } };
@@ -162,14 +168,15 @@ const pasada = (
 const lineaDe = (
   linea: LineaPedida,
   pedido: PedidoDeMovimiento,
-  inventario: HechosDeInventario,
+  hechos: HechosDeMovimiento,
 ): readonly LineaPorMover[] => {
+  const { inventario } = hechos;
   const lugar = { item: inventario.catalogo.get(linea.servicio_id)!, linea };
   switch (pedido.tipo) {
     case 'saldo_inicial':
       return [inicial(lugar, pedido, inventario)];
     case 'conteo':
-      return [contada(lugar, pedido, inventario)];
+      return [contada(lugar, pedido, hechos)];
     case 'transferencia':
       return pasada(lugar, pedido, inventario);
   }
@@ -224,7 +231,7 @@ export const decidirMover = (
     de_reserva: false,
     contrapartida: contrapartidaDe(pedido),
     contrapartida_id,
-    lineas: pedido.lineas.flatMap((linea) => lineaDe(linea, pedido, inventario)),
+    lineas: pedido.lineas.flatMap((linea) => lineaDe(linea, pedido, hechos)),
     // What was counted is what there is.
     exigir: pedido.tipo !== 'conteo',
   });

@@ -185,7 +185,7 @@ enElPanel(
       await pagina.getByLabel('Descripción').first().fill('Flete');
       await pagina.getByLabel('Cantidad').first().fill('1');
       await pagina.getByLabel('Precio unitario').first().fill('4.5');
-      await pagina.getByText('Flete, seguro o aduana de bienes con inventario').click();
+      await pagina.getByText('Flete o aduana de sus bienes').click();
       await pagina.getByLabel('De la línea').first().fill('1');
       await pagina.getByLabel('Es costo de').first().fill('CACAO-100');
       await pagina.getByRole('option', { name: /CACAO-100/ }).waitFor();
@@ -245,7 +245,7 @@ enElPanel(
       await revisar(pagina);
       await fotografiar(panel(), pagina, 'bien');
       await pagina.getByRole('button', { name: 'Guardar' }).click();
-      await pagina.getByRole('heading', { level: 1, name: 'Té verde' }).waitFor();
+      await pagina.getByRole('heading', { level: 1, name: 'Té verde', exact: true }).waitFor();
       const { cuenta_costo_id } = await panel().api.servicios.obtener(2);
       expect(cuenta_costo_id).not.toBeNull();
       await pagina.goto(`${panel().url}/inventario/ajustes`);

@@ -50,10 +50,7 @@ export const CostosDeBienes = ({
   readonly campos: Pick<LosCampos, 'costos'>;
   readonly valores: Pick<ValoresDeCambio, 'costos'>;
 }) => (
-  <Opcional
-    palabras="Flete, seguro o aduana de bienes con inventario"
-    abierto={valores.costos.length > 0}
-  >
+  <Opcional palabras="Flete o aduana de sus bienes" abierto={valores.costos.length > 0}>
     <Campo campo={campos.costos} etiqueta="Costos de bienes" />
     <Text size="sm" c="dimmed">
       Diga qué línea es costo de qué bien. Sin monto, se reparte según lo que valga la existencia de

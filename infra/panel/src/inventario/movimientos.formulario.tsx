@@ -204,20 +204,26 @@ const Inicial = ({ sucursal_id }: DeBodega) => {
 
 type LineaContada = ValoresDe<typeof CONTEO>['lineas'][number];
 
-/** All that the books say there is in a branch. */
-const enLibros = async (cliente: Cliente, sucursal_id: string, signal: AbortSignal) => {
+/** All that the books say there is in a branch; of a day that is past, when it ended. */
+const enLibros = async (
+  cliente: Cliente,
+  sucursal_id: string,
+  al: string | undefined,
+  signal: AbortSignal,
+) => {
   const filas = [];
-  const pedido = { sucursal_id: Number(sucursal_id), limit: 500, signal };
+  const pedido = { sucursal_id: Number(sucursal_id), ...(al && { al }), limit: 500, signal };
   for await (const fila of cliente.inventario.listar(pedido)) filas.push(fila);
   return filas;
 };
 
-const useEnLibros = (sucursal_id: string) => {
+const useEnLibros = (sucursal_id: string, fecha_del_conteo: string) => {
   const cliente = useCliente();
+  const al = fecha_del_conteo < hoy() ? fecha_del_conteo : undefined;
   const { data = [] } = useQuery({
-    queryKey: ['inventario', 'por-contar', sucursal_id],
-    enabled: sucursal_id !== '',
-    queryFn: ({ signal }) => enLibros(cliente, sucursal_id, signal),
+    queryKey: ['inventario', 'por-contar', sucursal_id, al],
+    enabled: sucursal_id !== '' && fecha_del_conteo !== '',
+    queryFn: ({ signal }) => enLibros(cliente, sucursal_id, al, signal),
   });
   return data;
 };
@@ -267,7 +273,8 @@ type DeConteo = FormularioDe<typeof CONTEO, MoverInventario>;
 const JuntoALosLibros = ({ de }: { readonly de: DeConteo }) => {
   const sucursal_id = useValor(de, (v) => v.sucursal_id);
   const contadas = useValor(de, (v) => v.lineas);
-  const filas = useEnLibros(sucursal_id);
+  const dia = useValor(de, (v) => v.fecha);
+  const filas = useEnLibros(sucursal_id, dia);
   const por = new Map(filas.map((fila) => [String(fila.servicio_id), fila]));
   const comparadas = contadas
     .filter(({ servicio_id }) => servicio_id !== '')
