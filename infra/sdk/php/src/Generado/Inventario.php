@@ -30,7 +30,7 @@ final class Inventario extends Grupo
     /**
      * Registra un saldo inicial, un conteo o una transferencia entre sucursales
      *
-     * Un saldo inicial dice cantidad y costo_unitario de lo que había; un conteo, la cantidad_contada, y la diferencia va a su cuenta; una transferencia, la cantidad que pasa a sucursal_destino_id, sin cambiar lo que la empresa tiene. Lo que compran, venden y devuelven los documentos se mueve con ellos. El costo es un promedio ponderado en el orden en que se supo cada movimiento: uno con fecha anterior no vuelve a valorar los demás (retroactivo). Con contabilidad, se asienta a la vez.
+     * Un saldo inicial dice cantidad y costo_unitario de lo que había; un conteo, la cantidad_contada, y la diferencia con lo que había al terminar su día va a su cuenta; una transferencia, la cantidad que pasa a sucursal_destino_id, sin cambiar lo que la empresa tiene. Lo que compran, venden y devuelven los documentos se mueve con ellos. El costo es un promedio ponderado en el orden en que se supo cada movimiento: uno con fecha anterior no vuelve a valorar los demás (retroactivo). Con contabilidad, se asienta a la vez.
      *
      * `POST /inventario/movimientos`
      *
