@@ -10,4 +10,5 @@ export type EventoConocido = EventoDe<(typeof CONTEXTOS)[keyof typeof CONTEXTOS]
 /** The stored types and their versions: the compiler demanded each of them of its context. */
 export const TIPOS_DE_EVENTO = deTodos(({ tipos }) => tipos) as TiposDe<EventoConocido>;
 
-export const { lee, versionDe, interpretar } = crearInterprete<EventoConocido>(TIPOS_DE_EVENTO);
+export const { lee, versionDe, interpretar, secretosDe } =
+  crearInterprete<EventoConocido>(TIPOS_DE_EVENTO);

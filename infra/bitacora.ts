@@ -1,4 +1,5 @@
 import type pino from 'pino';
+import { secretosDe } from '#domain/catalogo.ts';
 import type { Configuracion } from './configuracion.ts';
 import { crearBitacoraPostgres } from './nucleo/bitacora/postgres.ts';
 import type { Bitacora, MotivoDeReapertura } from './nucleo/bitacora/puerto.ts';
@@ -47,7 +48,7 @@ export const abrirBitacora = async (
 ): Promise<Bitacora> => {
   const avisar = (mensaje: string, err?: unknown): void => registro.warn({ err }, mensaje);
   if (!cualquiera) await exigirClaseDe({ EVENTSTORE_URL: url }, database_url);
-  if (!url) return crearBitacoraPostgres({ url: database_url, avisar });
+  if (!url) return crearBitacoraPostgres({ url: database_url, avisar, secretosDe });
   // Its client takes a third of a second to load, which only who uses it has to wait for.
   const [{ crearBitacoraEventStoreDB }, { esperarEventStoreDB }] = await Promise.all([
     import('./nucleo/bitacora/eventstoredb.ts'),
@@ -56,6 +57,7 @@ export const abrirBitacora = async (
   const bitacora = await crearBitacoraEventStoreDB({
     url,
     avisar,
+    secretosDe,
     ...(alReabrir ? { alReabrir } : {}),
   });
   try {

@@ -30,11 +30,12 @@ export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
   MatrizCambiada: { version: 1 },
   SerieAjustada: { version: 1 },
   CertificadoCargado: { version: 1 },
-  ClaveApiReclamada: { version: 1 },
+  ClaveApiReclamada: { version: 1, secretos: { 1: ['hash'] } },
   ClaveApiCreada: {
     version: 2,
     // Before there were keys of assistants.
     desde: { 1: (datos) => ({ ...datos, tipo: 'api' }) },
+    secretos: { 1: ['hash'], 2: ['hash'] },
   },
   ClaveApiPermisosCambiados: { version: 1 },
   ClaveApiLimiteCambiado: { version: 1 },

@@ -19,7 +19,18 @@ export type TipoDeEvento = {
    * `PersonaLlamada: { version: 2, desde: { 1: … }, antes: { PersonaNombrada: 1 } }`.
    */
   readonly antes?: { readonly [nombre: string]: number };
+  /**
+   * Of each version, the data that are a secret or the hash of one, as paths (`servidor.clave`; through
+   * lists by name). They enter the chain as a digest, so that it can be shown without them. For ever: a
+   * version that is stored keeps its list.
+   */
+  readonly secretos?: { readonly [version: number]: readonly string[] };
 };
+
+/** The paths of the secrets in the data of an event, by the name and version under which it is stored. */
+export type SecretosDe = (tipo: string, version: number) => readonly string[];
+
+const SIN_SECRETOS: readonly string[] = [];
 
 /** Of every event of `E`, how it is read: the compiler demands one entry for each. */
 export type TiposDe<E extends Evento> = { readonly [T in E['tipo']]: TipoDeEvento };
@@ -88,6 +99,9 @@ export const crearInterprete = <E extends Evento>(tipos: TiposDe<E>) => {
   };
 
   return {
+    /** What of its data the chain knows only by a digest. Of a type not known, nothing. */
+    secretosDe: ((tipo, version) =>
+      nombres.get(tipo)?.entrada.secretos?.[version] ?? SIN_SECRETOS) satisfies SecretosDe,
     /** Whether events stored so can be read. */
     lee: (tipo: string, version: number): boolean => {
       const nombre = nombres.get(tipo);

@@ -29,6 +29,11 @@ export type Metadatos = {
   readonly version: number;
   /** Of what runs of workflows did; left out of all else. */
   readonly cadena?: Cadena;
+  /**
+   * SHA-256 of the event before it in its stream, 43 characters of base64url: the log puts it there.
+   * The first event of a stream has none, nor have those from before there was a chain.
+   */
+  readonly anterior?: string;
 };
 
 /** An event with its place in the log. */

@@ -7,7 +7,7 @@ const CON_LINEAS: TipoDeEvento = { version: 2, desde: { 1: conServicioEnLineas }
 
 /** What this context stores. */
 export const TIPOS_DE_PROFORMAS: TiposDe<EventoProforma> = {
-  ProformaCreada: CON_LINEAS,
+  ProformaCreada: { ...CON_LINEAS, secretos: { 1: ['token_hash'], 2: ['token_hash'] } },
   ProformaModificada: CON_LINEAS,
   ProformaEliminada: { version: 1 },
   EstadoDeProformaCambiado: { version: 1 },

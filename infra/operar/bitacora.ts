@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { secretosDe } from '#domain/catalogo.ts';
 import { claseDe } from '../bitacora.ts';
 import type { Bitacora, EventoLeido } from '../nucleo/bitacora/puerto.ts';
 import { cambiarClase, exigirClase } from '../nucleo/bitacora/rectora.ts';
+import { type EstadoDeCadena, revisarCadena } from '../nucleo/bitacora/revision-de-cadena.ts';
 import { seguidoDe } from '../nucleo/nucleo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { adoptarBitacora, loQueNoTiene } from '../nucleo/reconstruccion/adopcion.ts';
@@ -15,7 +17,49 @@ import { cederElPaso, OPCION_RITMO, ritmoDe } from './proyecciones.ts';
 
 const PAGINA = 500;
 
+const cuentaDeCadena = ({ encadenados, sin_eslabon, ultimo_sin_eslabon }: EstadoDeCadena): string =>
+  `${encadenados} eventos continúan al anterior de su stream` +
+  (sin_eslabon === 0
+    ? '.'
+    : `; ${sin_eslabon} no llevan eslabón, el último ${ultimo_sin_eslabon}: son de un programa anterior a ` +
+      'la cadena, o de nadie.');
+
+const comprobarCadena = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const { progreso } = contexto;
+  const tope = entrada.entero('limite') ?? Number.POSITIVE_INFINITY;
+  const desde = entrada.entero('desde') ?? 0;
+  let vistas = 0;
+  const revision = await revisarCadena({
+    bitacora: await contexto.bitacora(),
+    secretosDe,
+    desde,
+    alAvanzar: (hechos, total) => {
+      vistas += 1;
+      progreso.avanzar('Siguiendo la cadena', hechos, total);
+      return vistas * PAGINA < tope;
+    },
+  });
+  progreso.terminar();
+  const bien = revision.fallas.length === 0;
+  const partes = [
+    bien ? 'La cadena está entera.' : 'La cadena está rota.',
+    `${revision.eventos} eventos leídos, hasta la posición ${revision.hasta}. ${cuentaDeCadena(revision)}`,
+    ...(bien ? [] : ['', enTabla(revision.fallas)]),
+  ];
+  return {
+    datos: { bien, ...revision },
+    texto: partes.join('\n'),
+    codigo: bien ? CODIGOS.hecho : CODIGOS.diferencias,
+  };
+};
+
 const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  if (entrada.si('cadena')) return comprobarCadena(entrada, contexto);
+  if (entrada.entero('desde') !== undefined || entrada.entero('limite') !== undefined) {
+    throw new OrdenRechazada(
+      '--desde y --limite son de la revisión de la cadena: agregue --cadena.',
+    );
+  }
   const { progreso } = contexto;
   const { vigencia } = await contexto.decisor();
   const log = await contexto.bitacora();
@@ -24,6 +68,7 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
     url: await contexto.url(),
     sql: await contexto.sql(),
     bitacora: log,
+    secretosDe,
     proyecciones: PROYECCIONES,
     seguidoDe: (composicion) => seguidoDe(log, PROYECCIONES, composicion),
     viva: vigencia.actual().modelo.composicion,
@@ -38,6 +83,7 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
   const partes = [
     bien ? 'La bitácora está entera y las lecturas son las suyas.' : 'Hay diferencias.',
     cuenta,
+    cuentaDeCadena(bitacora.cadena),
     ...(bitacora.fallas.length > 0 ? ['', 'En la bitácora:', enTabla(bitacora.fallas)] : []),
     ...(lecturas.diferencias.length > 0 ? ['', 'Lecturas:', enTabla(lecturas.diferencias)] : []),
   ];
@@ -129,8 +175,20 @@ export const ordenesDeBitacora: readonly Orden[] = [
   },
   {
     nombre: 'bitacora verificar',
-    resumen: 'Revisa la bitácora y compara las lecturas vigentes con lo que ella dice',
-    opciones: OPCION_RITMO,
+    resumen:
+      'Revisa la bitácora, la cadena de cada stream incluida, y compara las lecturas vigentes con lo que ella dice',
+    opciones: {
+      ...OPCION_RITMO,
+      cadena: {
+        tipo: 'si',
+        descripcion: 'Solo la cadena: cada evento continúa al anterior de su stream',
+      },
+      desde: {
+        tipo: 'entero',
+        descripcion: 'Con --cadena: sigue después de esta posición, la que dijo una anterior',
+      },
+      limite: { tipo: 'entero', descripcion: 'Con --cadena: se detiene tras unos tantos eventos' },
+    },
     hacer: comprobar,
   },
   {

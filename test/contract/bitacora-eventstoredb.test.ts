@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { test } from 'vitest';
 import { type Bitacora, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
 import { iniciarDobleEventStoreDB } from '#test/support/eventstoredb/doble.ts';
@@ -39,6 +40,17 @@ async function arnes(
   return {
     bitacora: await abrir(),
     otra: () => abrir(),
+    async escribirSinCadena(stream, esperada, eventos) {
+      const cliente = EventStoreDBClient.connectionString(url);
+      await cliente.appendToStream(
+        stream,
+        eventos.map(({ evento_id: id, tipo: type, datos: data, metadatos: metadata }) =>
+          jsonEvent({ id, type, data: { ...data }, metadata: { ...metadata } }),
+        ),
+        { expectedRevision: esperada === STREAM_NUEVO ? NO_STREAM : BigInt(esperada) },
+      );
+      await cliente.dispose();
+    },
     async escribirAjeno() {
       await ajena.append(`ajeno-${randomUUID()}`, STREAM_NUEVO, eventosDePrueba(1));
     },

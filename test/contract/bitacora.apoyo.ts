@@ -6,6 +6,12 @@ export type ArnesBitacora = {
   readonly bitacora: Bitacora;
   /** A second client on the same log, as another process would have. */
   readonly otra: () => Promise<Bitacora>;
+  /** Appends as a program does that knows no chain. */
+  readonly escribirSinCadena: (
+    stream: string,
+    esperada: number,
+    eventos: readonly EventoNuevo[],
+  ) => Promise<void>;
   /** Closes every client and what the log runs on. */
   readonly cerrar: () => Promise<void>;
   /** Writes an event to a stream that is not the project's, where the log can hold such streams. */

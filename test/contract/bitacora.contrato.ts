@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { ArnesBitacora, Contexto } from './bitacora.apoyo.ts';
+import { pruebasDeCadena } from './bitacora.cadena.ts';
 import { pruebasDeConcurrencia } from './bitacora.concurrencia.ts';
 import { pruebasDeAppend, pruebasDeContenido, pruebasDeRepeticion } from './bitacora.escritura.ts';
 import { pruebasDeReadAll, pruebasDeReadStream } from './bitacora.lectura.ts';
@@ -23,6 +24,7 @@ export function contratoDeBitacora(nombre: string, crear: () => Promise<ArnesBit
     describe('append', () => pruebasDeAppend(contexto));
     describe('repetir un append', () => pruebasDeRepeticion(contexto));
     describe('lo que se guarda', () => pruebasDeContenido(contexto));
+    describe('la cadena', () => pruebasDeCadena(contexto));
     describe('readStream', () => pruebasDeReadStream(contexto));
     describe('readAll', () => pruebasDeReadAll(contexto));
     describe('subscribeAll', () => pruebasDeSuscripcion(contexto));

@@ -107,22 +107,3 @@ const codificador = new TextEncoder();
 const enBytes = (texto: string): Uint8Array => codificador.encode(texto);
 
 const comoBytes = (evento: EventoSerializado): EventData => new JsonEnBytes(evento) as EventData;
-
-/** Appends to one stream go one after another, in the order of the calls: each is its own RPC. */
-export function crearTurnos() {
-  const ultimos = new Map<string, Promise<unknown>>();
-  return async <T>(stream: string, tarea: () => Promise<T>): Promise<T> => {
-    const previo = ultimos.get(stream);
-    const propio = (async () => {
-      await previo;
-      return tarea();
-    })();
-    const fin = propio.catch(() => undefined);
-    ultimos.set(stream, fin);
-    try {
-      return await propio;
-    } finally {
-      if (ultimos.get(stream) === fin) ultimos.delete(stream);
-    }
-  };
-}

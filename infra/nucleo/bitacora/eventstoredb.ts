@@ -1,6 +1,8 @@
+import type { SecretosDe } from '#domain/kernel/catalogo.ts';
+import { crearCadena } from './cadena.ts';
 import { crearConexion } from './eventstoredb-conexion.ts';
 import { esDeConexion } from './eventstoredb-errores.ts';
-import { crearTurnos, escribir } from './eventstoredb-escritura.ts';
+import { escribir } from './eventstoredb-escritura.ts';
 import { abrirFuente, type Fuente } from './eventstoredb-fuente.ts';
 import {
   type Cabeza,
@@ -13,7 +15,6 @@ import {
 } from './eventstoredb-lectura.ts';
 import { supervisarSuscripcion } from './eventstoredb-suscripcion.ts';
 import type { Bitacora, MotivoDeReapertura, Suscripcion } from './puerto.ts';
-import { serializarAppend } from './serializacion.ts';
 
 export type OpcionesBitacoraEventStoreDB = {
   /** `esdb://user:password@host:port?…`; without TLS (`tls=false`) user and password are ignored. */
@@ -27,6 +28,8 @@ export type OpcionesBitacoraEventStoreDB = {
   readonly pausa_ms?: number;
   /** What the project's own stream names begin with: nothing else is seen, or may be written. */
   readonly prefijos?: readonly string[];
+  /** What of each event the chain knows only by a digest. Default: nothing. */
+  readonly secretosDe?: SecretosDe;
   /** Hears of failures that the log mends by itself. */
   readonly avisar?: (mensaje: string, error: unknown) => void;
   /** Told of each time that a subscription which ended by itself is opened again. */
@@ -52,7 +55,11 @@ export async function crearBitacoraEventStoreDB(
   const avisar = opciones.avisar ?? (() => undefined);
   const conexion = crearConexion(opciones.url);
   const contexto: Contexto = { conexion, plazo_ms, prefijos };
-  const enTurno = crearTurnos();
+  const cadena = crearCadena({
+    leer: async (stream, revision) =>
+      (await leerStream(contexto, stream, { from: revision, limit: 1 }))[0],
+    secretosDe: opciones.secretosDe,
+  });
   const suscripciones = new Set<Suscripcion>();
   const vistas = new Map<string, Cabeza>();
   /** Of the last event of streams whose names begin so, and of the last of all. */
@@ -67,13 +74,16 @@ export async function crearBitacoraEventStoreDB(
 
   return {
     async append(stream, esperada, eventos) {
-      const append = serializarAppend(stream, esperada, eventos);
       if (!esPropio(prefijos, stream)) {
         throw new TypeError(`El stream ${stream} no empieza con ${prefijos.join(', ')}`);
       }
-      return enTurno(stream, () => escribir(contexto, append));
+      return cadena.anexar(stream, esperada, eventos, (append) => escribir(contexto, append));
     },
-    readStream: (stream, opcionesLectura = {}) => leerStream(contexto, stream, opcionesLectura),
+    async readStream(stream, opcionesLectura = {}) {
+      const eventos = await leerStream(contexto, stream, opcionesLectura);
+      if (opcionesLectura.direction !== 'backwards') cadena.oir(eventos);
+      return eventos;
+    },
     readPlaces: (lugares) => leerLugares(contexto, lugares),
     readAll: ({ after, limit }) => leerTodo(contexto, after, limit),
     subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION, sin_datos_de }, manejar) {
@@ -87,7 +97,10 @@ export async function crearBitacoraEventStoreDB(
       const suscripcion = supervisarSuscripcion({
         after,
         maximo,
-        manejar,
+        manejar: (lote) => {
+          cadena.oir(lote);
+          return manejar(lote);
+        },
         pausa_ms,
         avisar,
         abrir: (desde) => {

@@ -1,13 +1,14 @@
 import postgres from 'postgres';
+import type { SecretosDe } from '#domain/kernel/catalogo.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';
 import { AJUSTES_DE_RED, Conexion, dirigir, type Sql } from '../postgres/conexion.ts';
 import { escuchar } from '../postgres/escucha.ts';
 import { conectar } from '../postgres/pool.ts';
+import { crearCadena } from './cadena.ts';
 import { EscritorEnGrupo } from './escritor.ts';
 import { CANAL_BITACORA, instalarBitacora } from './esquema.sql.ts';
 import { BYTES_DE_PAGINA } from './peso.ts';
 import type { Bitacora, EventoLeido, LugarEnStream } from './puerto.ts';
-import { serializarAppend } from './serializacion.ts';
 import { type SuscripcionPorPaginas, suscribirPorPaginas } from './suscripcion.ts';
 
 export type OpcionesBitacoraPostgres = {
@@ -20,6 +21,8 @@ export type OpcionesBitacoraPostgres = {
   readonly pausa_ms?: number;
   /** Creates what is missing (default). `false` for a role that may only read and append. */
   readonly instalar?: boolean;
+  /** What of each event the chain knows only by a digest. Default: nothing. */
+  readonly secretosDe?: SecretosDe;
   /** Hears of failures that the log mends by itself. */
   readonly avisar?: (mensaje: string, error: unknown) => void;
 };
@@ -52,6 +55,11 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
     conectar: () => abrirEscritura(opciones.url, plazo_ms),
     plazo_ms,
   });
+  const cadena = crearCadena({
+    leer: async (stream, revision) =>
+      (await leerStream(lectura, stream, { from: revision, limit: 1 })).map(comoEvento)[0],
+    secretosDe: opciones.secretosDe,
+  });
   const suscripciones = new Set<SuscripcionPorPaginas>();
   let oyente: ReturnType<typeof escuchar> | undefined;
   const alAvisar = (): void => {
@@ -62,11 +70,13 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
 
   return {
     async append(stream, esperada, eventos) {
-      return escritor.append(serializarAppend(stream, esperada, eventos));
+      return cadena.anexar(stream, esperada, eventos, (append) => escritor.append(append));
     },
     async readStream(stream, opcionesLectura = {}) {
       const filas = await leerStream(lectura, stream, opcionesLectura);
-      return filas.map(comoEvento);
+      const eventos = filas.map(comoEvento);
+      if (opcionesLectura.direction !== 'backwards') cadena.oir(eventos);
+      return eventos;
     },
     async readPlaces(lugares) {
       const filas = await leerLugares(lectura, lugares);
@@ -79,7 +89,10 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
         maximo,
         leer: async (desde, limit) =>
           (await leerPagina(lectura, desde, limit, sin_datos_de)).map(comoEvento),
-        manejar,
+        manejar: (lote) => {
+          cadena.oir(lote);
+          return manejar(lote);
+        },
         pausa_ms,
         sondeo_ms,
         avisar,

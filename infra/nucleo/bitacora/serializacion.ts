@@ -32,8 +32,25 @@ const NOMBRE = /^\P{Cc}+$/u;
  */
 const ESCAPE_NEGADO = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
+const enMetadatos = (anterior: string): string => `,"anterior":"${anterior}"}`;
+/** A SHA-256 in base64url, with its name. */
+const BYTES_DE_ANTERIOR = enMetadatos('x'.repeat(43)).length - 1;
+
+/** The append whose events carry these hashes, each its own; the first of a stream has none. */
+export const conAnterior = (
+  append: AppendSerializado,
+  anteriores: readonly (string | undefined)[],
+): AppendSerializado => ({
+  ...append,
+  eventos: append.eventos.map((evento, i) => {
+    const anterior = anteriores[i];
+    if (anterior === undefined) return evento;
+    return { ...evento, metadatos: `${evento.metadatos.slice(0, -1)}${enMetadatos(anterior)}` };
+  }),
+});
+
 /**
- * Checks one append and fixes its bytes.
+ * Checks one append and fixes its bytes, but for the hashes that make it part of a chain.
  *
  * @throws TypeError when it can never be stored: no events, a bad revision or id, a repeated id,
  *   NUL or an unpaired surrogate anywhere in its text.
@@ -57,6 +74,8 @@ export function serializarAppend(
   for (const { datos, metadatos } of serializados) {
     bytes += Buffer.byteLength(datos) + Buffer.byteLength(metadatos);
   }
+  // The log adds to each the hash of the one before it.
+  bytes += serializados.length * BYTES_DE_ANTERIOR;
   if (bytes > LIMITE_APPEND_BYTES) throw new AppendDemasiadoGrande(bytes);
   return { stream, esperada, eventos: serializados, bytes };
 }

@@ -1,10 +1,17 @@
+import type { SecretosDe } from '#domain/kernel/catalogo.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
+import {
+  crearRevisorDeCadena,
+  type EstadoDeCadena,
+  type Falla,
+} from '../bitacora/revision-de-cadena.ts';
 import { conectar } from '../postgres/pool.ts';
 
-/** Something that the log must never show. */
-export type Falla = { readonly que: string; readonly donde: string };
-
-export type Integridad = { readonly eventos: number; readonly fallas: readonly Falla[] };
+export type Integridad = {
+  readonly eventos: number;
+  readonly fallas: readonly Falla[];
+  readonly cadena: EstadoDeCadena;
+};
 
 const PAGINA = 1000;
 const MAXIMO = 20;
@@ -18,16 +25,18 @@ const REPETIDOS = `select id, count(*) as n from pg_temp.vistos group by id
 
 /**
  * Reads the whole log as any reader would: positions ascend, every stream's revisions go from 0
- * without gaps, no event id comes twice. What was seen is kept in a temporary table of Postgres, so
+ * without gaps, no event id comes twice, each event continues the one before it. What was seen is kept in a temporary table of Postgres, so
  * that memory does not grow with the log.
  */
 export const revisarBitacora = async (
   url: string,
   bitacora: Bitacora,
+  secretosDe: SecretosDe,
   alAvanzar: (hechos: number, total: number) => void,
 ): Promise<Integridad> => {
   const sql = conectar(url, { nombre: 'integridad', maximo: 1, ajustes: { jit: 'off' } });
   const fallas: Falla[] = [];
+  const cadena = crearRevisorDeCadena(bitacora, secretosDe);
   let eventos = 0;
   try {
     await sql`create temporary table vistos (id uuid, stream text, revision int8)`;
@@ -44,6 +53,9 @@ export const revisarBitacora = async (
       await sql`insert into vistos select * from unnest(
         ${pagina.map((e) => e.evento_id)}::uuid[], ${pagina.map((e) => e.stream)}::text[],
         ${pagina.map((e) => e.revision)}::int8[])`;
+      for (const falla of await cadena.revisar(pagina)) {
+        if (fallas.length < MAXIMO) fallas.push(falla);
+      }
       eventos += pagina.length;
       alAvanzar(after, hasta);
     }
@@ -54,7 +66,7 @@ export const revisarBitacora = async (
     for (const { id, n } of await sql.unsafe(REPETIDOS)) {
       fallas.push({ que: 'evento_id repetido', donde: `${id}, ${n} veces` });
     }
-    return { eventos, fallas };
+    return { eventos, fallas, cadena: cadena.estado() };
   } finally {
     await sql.end({ timeout: 1 });
   }

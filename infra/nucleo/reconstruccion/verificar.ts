@@ -1,3 +1,4 @@
+import type { SecretosDe } from '#domain/kernel/catalogo.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
 import { type Composicion, sola } from '../lectura/composicion.ts';
 import { crearTablas } from '../lectura/esquema.ts';
@@ -26,6 +27,7 @@ export type OpcionesDeComparacionAparte = {
 
 export type OpcionesDeVerificacion = Omit<OpcionesDeComparacionAparte, 'solo' | 'empresas'> & {
   readonly bitacora: Bitacora;
+  readonly secretosDe: SecretosDe;
 };
 
 export type Verificacion = { readonly bitacora: Integridad; readonly lecturas: Comparacion };
@@ -79,8 +81,8 @@ export const verificarLecturas = (opciones: OpcionesDeComparacionAparte): Promis
 /** Checks the log in itself, and then all rows against it. */
 export const verificar = (opciones: OpcionesDeVerificacion): Promise<Verificacion> =>
   conTurno(opciones.url, false, async () => {
-    const { url, bitacora, alAvanzar } = opciones;
-    const integridad = await revisarBitacora(url, bitacora, (hechos, total) =>
+    const { url, bitacora, secretosDe, alAvanzar } = opciones;
+    const integridad = await revisarBitacora(url, bitacora, secretosDe, (hechos, total) =>
       alAvanzar('Leyendo la bitácora', hechos, total),
     );
     return { bitacora: integridad, lecturas: await compararAparte(opciones) };

@@ -1,0 +1,140 @@
+import type { SecretosDe } from '#domain/kernel/catalogo.ts';
+import { huellaDeEvento } from './canonico.ts';
+import type { Bitacora, EventoLeido } from './puerto.ts';
+
+/** Something that the log must never show. */
+export type Falla = { readonly que: string; readonly donde: string };
+
+export type EstadoDeCadena = {
+  /** Events that carry the hash of the one before them, and it is the one that is there. */
+  readonly encadenados: number;
+  /** Events after the first of their stream that carry none: a program wrote them that knows no chain. */
+  readonly sin_eslabon: number;
+  /** Where the last of those is, as `stream@revision`; null when there is none. */
+  readonly ultimo_sin_eslabon: string | null;
+};
+
+export type RevisorDeCadena = {
+  /** The faults of events in the order of the log, each named by `stream@revision`. */
+  revisar(eventos: readonly EventoLeido[]): Promise<Falla[]>;
+  estado(): EstadoDeCadena;
+};
+
+/** Streams whose last event was just seen; of the others it is read again. */
+const PUNTAS_MAXIMAS = 50_000;
+
+const lugar = (stream: string, revision: number): string => `${stream}@${revision}`;
+
+/**
+ * Checks the links of events that come in the order of the log, from any place in it: what comes before
+ * the first one seen of a stream is read. Memory does not grow with the log.
+ */
+export const crearRevisorDeCadena = (
+  bitacora: Pick<Bitacora, 'readStream'>,
+  secretosDe: SecretosDe,
+): RevisorDeCadena => {
+  const puntas = new Map<string, { readonly revision: number; readonly huella: string }>();
+  let encadenados = 0;
+  let sin_eslabon = 0;
+  let ultimo_sin_eslabon: string | null = null;
+
+  const anteriorA = async ({ stream, revision }: EventoLeido): Promise<string | undefined> => {
+    const punta = puntas.get(stream);
+    if (punta?.revision === revision - 1) return punta.huella;
+    const [previo] = await bitacora.readStream(stream, { from: revision - 1, limit: 1 });
+    return previo?.revision === revision - 1 ? huellaDeEvento(previo, secretosDe) : undefined;
+  };
+
+  const recordar = (evento: EventoLeido): void => {
+    const { stream, revision } = evento;
+    puntas.delete(stream);
+    puntas.set(stream, { revision, huella: huellaDeEvento(evento, secretosDe) });
+    if (puntas.size <= PUNTAS_MAXIMAS) return;
+    for (const [viejo] of puntas) {
+      puntas.delete(viejo);
+      return;
+    }
+  };
+
+  const fallaDe = async (evento: EventoLeido): Promise<Falla | undefined> => {
+    const { stream, revision, metadatos } = evento;
+    const { anterior } = metadatos;
+    const donde = lugar(stream, revision);
+    if (revision === 0) {
+      return anterior === undefined
+        ? undefined
+        : { que: 'es el primero de su stream y dice continuar otro', donde };
+    }
+    const previo = await anteriorA(evento);
+    if (previo === undefined) return { que: 'falta', donde: lugar(stream, revision - 1) };
+    if (anterior === undefined) {
+      sin_eslabon += 1;
+      ultimo_sin_eslabon = donde;
+      return undefined;
+    }
+    if (anterior === previo) {
+      encadenados += 1;
+      return undefined;
+    }
+    const que = `no es el evento que ${donde} continúa: uno de los dos cambió`;
+    return { que, donde: lugar(stream, revision - 1) };
+  };
+
+  return {
+    async revisar(eventos) {
+      const fallas: Falla[] = [];
+      for (const evento of eventos) {
+        const falla = await fallaDe(evento);
+        if (falla) fallas.push(falla);
+        recordar(evento);
+      }
+      return fallas;
+    },
+    estado: () => ({ encadenados, sin_eslabon, ultimo_sin_eslabon }),
+  };
+};
+
+export type RevisionDeCadena = EstadoDeCadena & {
+  readonly eventos: number;
+  readonly fallas: readonly Falla[];
+  /** The position up to which it has looked: it can go on from there. */
+  readonly hasta: number;
+};
+
+const PAGINA = 500;
+/** Named; the rest is counted. */
+const FALLAS_MAXIMAS = 20;
+
+export type OpcionesDeRevision = {
+  readonly bitacora: Pick<Bitacora, 'readStream' | 'readAll' | 'cabeza'>;
+  readonly secretosDe: SecretosDe;
+  /** Position after which it begins; 0 for the beginning. */
+  readonly desde?: number;
+  /** After every page, with the position reached. Answers whether to go on. */
+  readonly alAvanzar: (hechos: number, total: number) => boolean | Promise<boolean>;
+};
+
+/** The chain of all streams between a position and the end that the log has now. */
+export const revisarCadena = async ({
+  bitacora,
+  secretosDe,
+  desde = 0,
+  alAvanzar,
+}: OpcionesDeRevision): Promise<RevisionDeCadena> => {
+  const revisor = crearRevisorDeCadena(bitacora, secretosDe);
+  const fallas: Falla[] = [];
+  const cabeza = await bitacora.cabeza();
+  let eventos = 0;
+  let hasta = desde;
+  while (hasta < cabeza) {
+    const leidos = await bitacora.readAll({ after: hasta, limit: PAGINA });
+    const pagina = leidos.filter(({ posicion }) => posicion <= cabeza);
+    if (pagina.length === 0) break;
+    fallas.push(...(await revisor.revisar(pagina)));
+    fallas.splice(FALLAS_MAXIMAS);
+    eventos += pagina.length;
+    hasta = pagina.at(-1)!.posicion;
+    if (!(await alAvanzar(hasta, cabeza))) break;
+  }
+  return { ...revisor.estado(), eventos, fallas, hasta };
+};
