@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { secretosDe } from '#domain/catalogo.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { conPostgres } from './entorno.ts';
 import { contar, eventoDeFactura, producirAppends } from './trabajos/append.ts';
@@ -23,7 +24,7 @@ export async function medirAppend(opciones: {
   url: string;
   segundos: number;
 }): Promise<MedidaAppend> {
-  const bitacora = await crearBitacoraPostgres({ url: opciones.url });
+  const bitacora = await crearBitacoraPostgres({ url: opciones.url, secretosDe });
   const crudo = postgres(opciones.url, { max: CONEXIONES, onnotice: () => undefined });
   try {
     await crudo`create table if not exists commits_crudos

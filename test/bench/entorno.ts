@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
+import { secretosDe } from '#domain/catalogo.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import { prepararOperacion } from '#infra/contextos.ts';
@@ -139,7 +140,7 @@ export const sobreNucleo = async <R>(
   medir: (banco: Banco) => Promise<R>,
   opciones: Partial<Pick<OpcionesDeNucleo, 'ajustes' | 'proyecciones'>> = {},
 ): Promise<R> => {
-  const bitacora = await crearBitacoraPostgres({ url });
+  const bitacora = await crearBitacoraPostgres({ url, secretosDe });
   const abierto = await abrirNucleo({
     database_url: url,
     bitacora,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pausa } from 'node:timers/promises';
+import { secretosDe } from '#domain/catalogo.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
@@ -125,7 +126,7 @@ export const medirReconstruccion = ({
       EMPRESAS: String(EMPRESAS),
       ROL: 'api',
     });
-    const bitacora = await crearBitacoraPostgres({ url: pg.url });
+    const bitacora = await crearBitacoraPostgres({ url: pg.url, secretosDe });
     const sql = conectar(pg.url, { nombre: 'bench', maximo: 1 });
     try {
       for (let n = 0; n < EMPRESAS; n++) {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { secretosDe } from '#domain/catalogo.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { AGENDA_SIMULADOR } from '#infra/documentos/sri/agendas.ts';
 import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
@@ -34,8 +35,8 @@ const silencio = { error: console.error, warn: () => {} };
 const sistema = await iniciarSistema({
   database_url: DATABASE_URL,
   bitacora: EVENTSTORE_URL
-    ? await crearBitacoraEventStoreDB({ url: EVENTSTORE_URL })
-    : await crearBitacoraPostgres({ url: DATABASE_URL }),
+    ? await crearBitacoraEventStoreDB({ url: EVENTSTORE_URL, secretosDe })
+    : await crearBitacoraPostgres({ url: DATABASE_URL, secretosDe }),
   ...(EVENTSTORE_URL ? { eventstore_url: EVENTSTORE_URL } : {}),
   boveda: crearBoveda({ llaves: new Map([['k', Buffer.alloc(32, 1)]]), actual: 'k' }),
   sri: {

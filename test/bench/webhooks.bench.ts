@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pausa } from 'node:timers/promises';
+import { secretosDe } from '#domain/catalogo.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { altaDePrueba, conPostgres } from './entorno.ts';
@@ -18,7 +19,7 @@ const ANCHO = 256;
 
 const conBanco = (medir: (banco: Banco) => Promise<void>): Promise<void> =>
   conPostgres(async ({ url }) => {
-    const bitacora = await crearBitacoraPostgres({ url });
+    const bitacora = await crearBitacoraPostgres({ url, secretosDe });
     try {
       await conWebhooks(url, bitacora, medir);
     } finally {

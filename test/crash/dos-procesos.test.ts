@@ -5,6 +5,7 @@ import {
   cambiarPermisos,
   revocarClave,
 } from '#commands/identidad/claves-api.comandos.ts';
+import { secretosDe } from '#domain/catalogo.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirDecisor } from '#infra/nucleo/nucleo.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
@@ -26,7 +27,7 @@ let urls: readonly string[];
 const cierres: (() => Promise<unknown>)[] = [];
 
 const abrirOrdenes = async () => {
-  const bitacora = await crearBitacoraPostgres({ url: base.url });
+  const bitacora = await crearBitacoraPostgres({ url: base.url, secretosDe });
   cierres.push(() => bitacora.cerrar());
   const decisor = await abrirDecisor({
     database_url: base.url,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { secretosDe } from '#domain/catalogo.ts';
 import type { CompraRegistrada } from '#domain/compras/compra.events.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { xmlAparteEn } from '#infra/compras/xml-guardado.ts';
@@ -82,7 +83,7 @@ const comprarCon = async (programa: Programa, xml_original: string): Promise<num
 
 const compraCon = async (programa: Programa, id: number) => {
   const { cuerpo } = await clienteDe(programa).pedir('GET', `/compras/${id}`);
-  const log = await crearBitacoraEventStoreDB({ url: bitacora.url });
+  const log = await crearBitacoraEventStoreDB({ url: bitacora.url, secretosDe });
   try {
     const eventos = await log.readStream(streamDeEmpresa(programa.demo.empresa_id));
     const registradas = eventos.filter(({ tipo }) => tipo === 'CompraRegistrada');

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { secretosDe } from '#domain/catalogo.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { ConexionHttp, cuerpoDeFactura } from '../cliente-http.ts';
 import { conNucleo, conPostgres, emitirSinPausa, sobreNucleo } from '../entorno.ts';
@@ -153,7 +154,7 @@ const firma = async (): Promise<void> => {
 const webhooks = (): Promise<void> =>
   conPostgres(async ({ url }) => {
     // Left open: older versions close it by another name, and the process ends here anyway.
-    const bitacora = await crearBitacoraPostgres({ url });
+    const bitacora = await crearBitacoraPostgres({ url, secretosDe });
     await conWebhooks(url, bitacora, async (banco) => {
       await suscribirTodas(banco);
       const entregas: Trabajo = async (duracion_ms) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
+import { secretosDe } from '#domain/catalogo.ts';
 import { LIMITES_DE_CORREO } from '#domain/correo/correo.cupo.ts';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
@@ -49,7 +50,7 @@ export const conCorridas = async <R>(
   medir: (banco: BancoDeCorridas) => Promise<R>,
 ): Promise<R> => {
   const alFallar = (error: unknown): void => console.error(error);
-  const bitacora = await crearBitacoraPostgres({ url });
+  const bitacora = await crearBitacoraPostgres({ url, secretosDe });
   const abierto = await abrirNucleo({
     database_url: url,
     bitacora,

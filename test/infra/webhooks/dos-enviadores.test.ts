@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
+import { secretosDe } from '#domain/catalogo.ts';
 import { publicar } from '#domain/publicos.ts';
 import { prepararOperacion } from '#infra/contextos.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
@@ -30,7 +31,7 @@ const enviadores: Webhooks[] = [];
 beforeAll(async () => {
   const base = await crearBaseDeDatos();
   receptor = await iniciarReceptor();
-  const bitacora = await crearBitacoraPostgres({ url: base.url });
+  const bitacora = await crearBitacoraPostgres({ url: base.url, secretosDe });
   const boveda = crearBoveda({ llaves: new Map([['k', Buffer.alloc(32, 7)]]), actual: 'k' });
   const abierto = await abrirNucleo({
     database_url: base.url,

@@ -4,6 +4,7 @@
  * of the batches stands at its point.
  */
 
+import { secretosDe } from '#domain/catalogo.ts';
 import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
@@ -23,7 +24,7 @@ const alLlegar = (): Promise<void> => {
 const registrar = async (muerte: Muerte): Promise<void> => {
   const abierto = await abrirNucleo({
     database_url: url,
-    bitacora: await crearBitacoraPostgres({ url }),
+    bitacora: await crearBitacoraPostgres({ url, secretosDe }),
     preparar: prepararOperacion,
     reloj: () => Number(ahora),
     proyecciones: PROYECCIONES,

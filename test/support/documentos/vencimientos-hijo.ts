@@ -2,6 +2,7 @@
  * A process of its own that can be killed: `node vencimientos-hijo.ts <database_url> <ahora_ms>` works
  * on the daily job until somebody ends it; its commands come at a moment that stands still.
  */
+import { secretosDe } from '#domain/catalogo.ts';
 import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
@@ -12,7 +13,7 @@ const [url = '', ahora = ''] = process.argv.slice(2);
 const reloj = (): number => Number(ahora);
 const abierto = await abrirNucleo({
   database_url: url,
-  bitacora: await crearBitacoraPostgres({ url }),
+  bitacora: await crearBitacoraPostgres({ url, secretosDe }),
   preparar: prepararOperacion,
   reloj,
   proyecciones: PROYECCIONES,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { secretosDe } from '#domain/catalogo.ts';
 import { crearBitacoraEventStoreDB } from '#infra/nucleo/bitacora/eventstoredb.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
@@ -85,11 +86,11 @@ export const abrirBitacoraDePrueba = async (
   url?: string,
 ): Promise<BitacoraDePrueba> => {
   if (donde === 'postgres') {
-    const bitacora = await crearBitacoraPostgres({ url: database_url });
+    const bitacora = await crearBitacoraPostgres({ url: database_url, secretosDe });
     return { bitacora, cerrar: () => bitacora.cerrar() };
   }
   const servidor = url ? { url, detener: async () => {} } : await abrirServidor();
-  const bitacora = await crearBitacoraEventStoreDB({ url: servidor.url });
+  const bitacora = await crearBitacoraEventStoreDB({ url: servidor.url, secretosDe });
   const cerrar = async (): Promise<void> => {
     await bitacora.cerrar();
     await servidor.detener();

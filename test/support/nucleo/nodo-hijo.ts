@@ -1,3 +1,4 @@
+import { secretosDe } from '#domain/catalogo.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 /**
  * A process of its own that hangs: `node nodo-hijo.ts <database_url> <ahora_ms>` issues one invoice for
@@ -32,7 +33,7 @@ const emitir = async (punto: Punto, empresa_id: number): Promise<number | null> 
   let usado = false;
   const abierto = await abrirNucleo({
     database_url: url,
-    bitacora: await crearBitacoraPostgres({ url }),
+    bitacora: await crearBitacoraPostgres({ url, secretosDe }),
     preparar: prepararOperacion,
     reloj: () => Number(ahora),
     proyecciones: PROYECCIONES,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
+import { secretosDe } from '#domain/catalogo.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { EmpresaConfigurada } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
@@ -63,7 +64,8 @@ const baseDe = ({ bitacora, url, vacia }: OpcionesDeLibro): Promise<BaseDePrueba
 export const nuevoLibro = async (opciones: OpcionesDeLibro = {}): Promise<Libro> => {
   const base = await baseDe(opciones);
   const { url } = base;
-  const real = opciones.bitacora ?? (await crearBitacoraPostgres({ url, pausa_ms: 50 }));
+  const real =
+    opciones.bitacora ?? (await crearBitacoraPostgres({ url, pausa_ms: 50, secretosDe }));
   const bitacora = bitacoraConFallos(real);
   const abiertos: Pick<Nucleo, 'cerrar'>[] = [];
   return {

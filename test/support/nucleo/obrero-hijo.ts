@@ -6,6 +6,7 @@
 
 import { writeSync } from 'node:fs';
 import { setTimeout as pausa } from 'node:timers/promises';
+import { secretosDe } from '#domain/catalogo.ts';
 import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
@@ -16,7 +17,7 @@ import { importacion, obrasDe } from './obra-de-nombres.ts';
 const ENTRE_PARTES_MS = 40;
 const [url = '', ahora = ''] = process.argv.slice(2);
 
-const bitacora = await crearBitacoraPostgres({ url });
+const bitacora = await crearBitacoraPostgres({ url, secretosDe });
 const reloj = () => Number(ahora);
 const abierto = await abrirNucleo({
   database_url: url,

@@ -1,3 +1,4 @@
+import { secretosDe } from '#domain/catalogo.ts';
 import { prepararOperacion } from '#infra/contextos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
@@ -22,7 +23,7 @@ export const SIN_BITACORA: Plantilla = { nombre: 'sin bitácora', preparar: prep
 export const CON_BITACORA: Plantilla = {
   nombre: 'con bitácora',
   preparar: async (url) => {
-    const bitacora = await crearBitacoraPostgres({ url });
+    const bitacora = await crearBitacoraPostgres({ url, secretosDe });
     await bitacora.cerrar();
     await prepararLecturas(url);
   },

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { secretosDe } from '#domain/catalogo.ts';
 import {
   ADELANTO,
   crearEmpaquetador,
@@ -72,7 +73,7 @@ describe('el empaquetador', () => {
   let empaquetador: Empaquetador;
   beforeAll(async () => {
     base = await crearBaseDeDatos();
-    const bitacora = await crearBitacoraPostgres({ url: base.url });
+    const bitacora = await crearBitacoraPostgres({ url: base.url, secretosDe });
     await guardarTextos(bitacora, TEXTOS);
     await bitacora.cerrar();
     origen = { tipo: 'postgres', url: base.url };
