@@ -23,7 +23,7 @@ export type OpcionesDeCadena = {
 };
 
 /** What a program without events of its own has to hide. */
-export const NADA_ES_SECRETO: SecretosDe = () => [];
+const NADA_ES_SECRETO: SecretosDe = () => [];
 
 /** Who copies events from one log to another brings the links of that one. */
 const sinEslabon = (evento: EventoNuevo): EventoNuevo => {

@@ -48,21 +48,14 @@ const objeto = (valor: object): string => {
  *   which the RFC refuses, the log has refused before.
  */
 export const canonico = (valor: unknown): string => {
-  switch (typeof valor) {
-    case 'string':
-      return JSON.stringify(valor);
-    case 'number':
-      if (!Number.isFinite(valor)) throw new TypeError(`${valor} no es un número de JSON`);
-      return JSON.stringify(valor);
-    case 'boolean':
-      return valor ? 'true' : 'false';
-    case 'object':
-      if (valor === null) return 'null';
-      if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`;
-      return objeto(valor);
-    default:
-      throw new TypeError(`JSON no tiene ${typeof valor}`);
+  if (typeof valor === 'string') return JSON.stringify(valor);
+  if (typeof valor === 'number') {
+    if (!Number.isFinite(valor)) throw new TypeError(`${valor} no es un número de JSON`);
+    return JSON.stringify(valor);
   }
+  if (valor === null || typeof valor === 'boolean') return String(valor);
+  if (typeof valor !== 'object') throw new TypeError(`JSON no tiene ${typeof valor}`);
+  return Array.isArray(valor) ? `[${valor.map(canonico).join(',')}]` : objeto(valor);
 };
 
 export const sha256 = (texto: string): string => hash('sha256', texto, 'base64url');

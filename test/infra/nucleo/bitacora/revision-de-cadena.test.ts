@@ -5,9 +5,9 @@ import { type Bitacora, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
 import { revisarCadena } from '#infra/nucleo/bitacora/revision-de-cadena.ts';
 import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { eventosDePrueba } from '#test/contract/bitacora.apoyo.ts';
-import { type BaseDeDatos, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
-let base: BaseDeDatos;
+let base: BaseDePrueba;
 let bitacora: Bitacora;
 beforeEach(async () => {
   base = await crearBaseDeDatos();
