@@ -47,7 +47,7 @@ describe('RFC 8785', () => {
     expect(() => canonico(deBits(bits))).toThrow(TypeError);
   });
 
-  test('§3.2.2: números, textos y literales', () => {
+  test('RFC 8785 §3.2.2: números, textos y literales', () => {
     const texto =
       '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],' +
       '"string":"\\u20ac$\\u000F\\u000aA\'\\u0042\\u0022\\u005c\\\\\\"\\/","literals":[null,true,false]}';
@@ -57,7 +57,7 @@ describe('RFC 8785', () => {
     );
   });
 
-  test('§3.2.3: los miembros van por sus unidades de UTF-16', () => {
+  test('RFC 8785 §3.2.3: los miembros van por sus unidades de UTF-16', () => {
     const valor = {
       '\u20ac': 'Euro Sign',
       '\r': 'Carriage Return',
