@@ -26,7 +26,7 @@ export type MedidaDeAsentado = {
 
 type Hechos = { readonly autorizadas: number; readonly asientos: number };
 
-const hechosDe = async (sql: Sql): Promise<Hechos> => {
+export const hechosDe = async (sql: Sql): Promise<Hechos> => {
   const [fila] = await sql<Hechos[]>`
     select count(*) filter (where tipo = 'ComprobanteAutorizado')::int4 as autorizadas,
       count(*) filter (where tipo = 'AsientoRegistrado')::int4 as asientos
@@ -34,8 +34,8 @@ const hechosDe = async (sql: Sql): Promise<Hechos> => {
   return fila!;
 };
 
-/** Until so many more are authorized, asked in a way that costs Postgres next to nothing. */
-const hastaAutorizadas = async (sql: Sql, cuantas: number): Promise<void> => {
+/** Until so many are authorized, asked in a way that costs Postgres next to nothing. */
+export const hastaAutorizadas = async (sql: Sql, cuantas: number): Promise<void> => {
   const limite = performance.now() + PLAZO_MS;
   for (;;) {
     const [fila] = await sql<{ quedan: boolean }[]>`

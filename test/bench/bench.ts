@@ -23,6 +23,7 @@ import { medirFeed } from './feed.bench.ts';
 import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
 import { medirHistoria, medirPublicarConHistoria } from './historia.bench.ts';
 import { medirAutorizacion, medirHttp } from './http.bench.ts';
+import { medirKardex, medirVentaConInventario } from './inventario.bench.ts';
 import { medirLectura } from './lectura.bench.ts';
 import { medirLibros } from './libros.bench.ts';
 import { medirListas } from './listas.bench.ts';
@@ -430,6 +431,30 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
         meta: '',
       });
     }
+  },
+  inventario: async () => {
+    const { con, sin, razon, razon_cpu } = await medirVentaConInventario({ rondas });
+    anotar({
+      trabajo: 'POST /facturas hasta AUTORIZADO, de un bien con inventario, 8 empresas con libros',
+      contra: 'de uno sin inventario, otras 8',
+      medido:
+        `${porSegundo(con.por_s, sin.por_s)}; procesador por documento: ${con.cpu_ms} ms ` +
+        `contra ${sin.cpu_ms} ms (${razon_cpu})`,
+      razon,
+      debe: '≥ 0.85',
+      meta: '',
+    });
+  },
+  kardex: async () => {
+    const m = await medirKardex({ grande: facturas });
+    anotar({
+      trabajo: `GET /inventario/kardex de un año con ${m.grande} movimientos`,
+      contra: `con ${m.chica}`,
+      medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
   },
   'libro de una cuenta': async () => {
     const m = await medirLibroDeCuenta({ grande: facturas });
