@@ -225,7 +225,7 @@ enElPanel(
 
     it('lo que vale está junto a lo que dice la contabilidad, y cada cifra se abre', async () => {
       const pagina = await panel().entrar('contador', { en: '/inventario/valoracion' });
-      await pagina.getByText('Según la contabilidad').waitFor();
+      await pagina.getByText('Junto a la contabilidad').waitFor();
       await revisar(pagina);
       await fotografiar(panel(), pagina, 'valoracion');
       const { total, cuentas } = await panel().api.inventario.valoracionDeInventario();

@@ -55,10 +55,16 @@ const FILAS: readonly ColumnaDeLineas<RenglonDeKardex>[] = [
   },
   {
     titulo: 'Movimiento',
-    dibujar: (fila) => <Enlace a={lugarDe(fila)}>{TIPOS[fila.tipo]}</Enlace>,
+    dibujar: (fila) => (
+      <>
+        <Enlace a={lugarDe(fila)}>{TIPOS[fila.tipo]}</Enlace>
+        <Text size="xs" c="dimmed">
+          <SucursalDicha id={fila.sucursal_id} />
+        </Text>
+      </>
+    ),
   },
   { titulo: 'Documento o motivo', dibujar: (fila) => <QueLoMovio {...fila} /> },
-  { titulo: 'Sucursal', dibujar: ({ sucursal_id }) => <SucursalDicha id={sucursal_id} /> },
   { titulo: 'Entrada', derecha: true, dibujar: ({ entrada }) => siHay(entrada) },
   { titulo: 'Salida', derecha: true, dibujar: ({ salida }) => siHay(salida) },
   {
@@ -70,18 +76,17 @@ const FILAS: readonly ColumnaDeLineas<RenglonDeKardex>[] = [
     titulo: 'Valor',
     derecha: true,
     dibujar: (fila) => (
-      <Enlace a={lugarDe(fila)} inherit>
-        {dinero(fila.valor)}
-      </Enlace>
+      <>
+        <Enlace a={lugarDe(fila)} inherit>
+          {dinero(fila.valor)}
+        </Enlace>
+        {fila.ajuste !== 0 && (
+          <Text size="xs" c="dimmed" title="Costo de lo que había salido sin existencia">
+            saldado {dinero(fila.ajuste)}
+          </Text>
+        )}
+      </>
     ),
-  },
-  {
-    titulo: 'Saldado',
-    derecha: true,
-    dibujar: ({ ajuste }) =>
-      ajuste !== 0 && (
-        <span title="Costo de lo que había salido sin existencia">{dinero(ajuste)}</span>
-      ),
   },
   { titulo: 'Queda', derecha: true, dibujar: ({ saldo_cantidad }) => cuanto(saldo_cantidad) },
   { titulo: 'A', derecha: true, dibujar: ({ saldo_costo }) => costoDicho(saldo_costo) },

@@ -27,18 +27,18 @@ const BIENES: readonly ColumnaDeLineas<Bien>[] = [
       >{`${codigo_principal} · ${descripcion}`}</Enlace>
     ),
   },
-  { titulo: 'Existencia', derecha: true, dibujar: ({ existencia }) => cuanto(existencia) },
-  {
-    titulo: 'Costo promedio',
-    derecha: true,
-    dibujar: ({ costo_promedio }) => costoDicho(costo_promedio),
-  },
   {
     titulo: 'Valor',
     derecha: true,
     dibujar: ({ valor, descripcion, _explicar }) => (
       <Cifra valor={valor} explicar={_explicar?.valor} que={`Lo que vale ${descripcion}`} />
     ),
+  },
+  { titulo: 'Existencia', derecha: true, dibujar: ({ existencia }) => cuanto(existencia) },
+  {
+    titulo: 'Costo promedio',
+    derecha: true,
+    dibujar: ({ costo_promedio }) => costoDicho(costo_promedio),
   },
 ];
 
@@ -58,12 +58,12 @@ const CUENTAS: readonly ColumnaDeLineas<Cuenta>[] = [
     dibujar: ({ codigo, nombre }) => (codigo === null ? 'Sin cuenta' : `${codigo} ${nombre}`),
   },
   {
-    titulo: 'Según los movimientos',
+    titulo: 'Movimientos',
     derecha: true,
     dibujar: ({ valor }) => <Dinero valor={valor} />,
   },
   {
-    titulo: 'Según la contabilidad',
+    titulo: 'Contabilidad',
     derecha: true,
     dibujar: (cuenta) => <SaldoContable {...cuenta} />,
   },
