@@ -18,12 +18,14 @@ import {
 } from '#domain/kernel/campos.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import { planDe } from './activo.decider.ts';
 import type { GrupoDeDepreciacion, LineaDeDepreciacion } from './activo.events.ts';
 import {
   type Activo,
   type Acto,
+  codigoDeActivo,
   type Depreciacion,
   ESTADOS,
   NUNCA,
@@ -31,7 +33,7 @@ import {
   TIPOS_DE_ACTO,
 } from './activo.ts';
 import { CLASES, NOMBRES, type TopeDeClase } from './clases.ts';
-import { acumuladoAl, type Tramo } from './depreciacion.ts';
+import { type AnioDePlan, acumuladoAl, porAnios, type Tramo } from './depreciacion.ts';
 
 export { ESTADOS, type EstadoDeActivo } from './activo.ts';
 export { CLASES, type ClaseDeActivo, topesEn } from './clases.ts';
@@ -112,25 +114,66 @@ const vistaTramo = vistaDe<Tramo>('TramoDeDepreciacion')({
   costo: dolares('Lo que había costado hasta entonces'),
 });
 
+const vistaAnio = vistaDe<AnioDePlan>('AnioDePlanDeDepreciacion')({
+  anio: cuantos(),
+  monto: dolares('Lo que se deprecia en el año'),
+  acumulada: dolares('La de su fin'),
+});
+
+/** Of what is no longer in use, nothing. */
+const planPorAnios = (activo: Activo): readonly AnioDePlan[] =>
+  activo.estado === 'activo' ? porAnios(planDe(activo)) : [];
+
 const mesDeProximo = ({ proximo }: Pick<Activo, 'proximo'>): string | null =>
   proximo === NUNCA
     ? null
     : `${Math.trunc(proximo / 100)}-${String(proximo % 100).padStart(2, '0')}`;
 
 /** The record of an asset. */
-export const vistaActivo = vistaDe<Activo>('ActivoFijo')({
+export const vistaActivo = vistaDe<Activo>('Activo')({
   ...COMUNES,
   depreciacion_previa: dolares('La que traía al registrarlo'),
   depreciado_hasta: oNulo(texto('Último mes depreciado, AAAA-MM', { celda: 'simple' })),
   proximo_mes: segun(mesDeProximo, oNulo(texto('El que sigue; null: nada más que depreciar'))),
   por_depreciar: segun(porDepreciar, dolares()),
   tramos: lista(vistaTramo, 'Cómo se deprecia: el último rige hasta el fin de su vida'),
+  plan: segun(planPorAnios, lista(vistaAnio, 'Año por año, hasta el fin de su vida')),
   actos: lista(vistaActo, 'Lo que se ha hecho con él, lo último al final'),
   creado_por: texto(),
   creado_en: instante(),
   ...CON_ENLACES,
 });
 export type VistaActivo = ReturnType<typeof vistaActivo>;
+
+/** A month that an asset was depreciated in. */
+export type MesDeActivo = {
+  readonly depreciacion_id: number;
+  readonly anio: number;
+  readonly mes: number;
+  readonly fecha: Fecha;
+  readonly monto: Centavos;
+  readonly no_deducible: Centavos;
+};
+
+const vistaMesDeActivo = vistaDe<MesDeActivo>('MesDeActivoFijo')({
+  depreciacion_id: id(),
+  anio: cuantos(),
+  mes: entero('1 a 12', { minimo: 1, maximo: 12 }),
+  fecha: fecha('La de su asiento'),
+  monto: dolares(),
+  no_deducible: dolares(),
+});
+
+/** The record of an asset with the months that it was depreciated in. */
+export type FichaDeActivo = Activo & { readonly depreciaciones: readonly MesDeActivo[] };
+
+export const vistaFichaDeActivo = vistaDe<FichaDeActivo>('ActivoFijo')({
+  ...vistaActivo.campos,
+  depreciaciones: lista(
+    vistaMesDeActivo,
+    'Mes a mes, del primero al último; los anulados no están',
+  ),
+});
 
 /** An asset that something was just done with, and what its caller is told. */
 export type ActivoHecho = { readonly activo: Activo; readonly avisos: readonly string[] };
@@ -188,6 +231,7 @@ const vistaGrupo = vistaDe<GrupoDeDepreciacion>('DepreciacionDeClase')({
 
 const vistaLinea = vistaDe<LineaDeDepreciacion>('DepreciacionDeActivo')({
   activo_id: id(),
+  codigo: segun(({ activo_id }: LineaDeDepreciacion) => codigoDeActivo(activo_id), texto()),
   clase: unoDe(CLASES),
   monto: dolares(),
   no_deducible: segun(

@@ -53,6 +53,25 @@ export const acumuladoAl = (plan: PlanDeDepreciacion, mes: string): Centavos =>
     return suma + parteDe(tramo.monto, n, tramo.meses);
   }, plan.previa);
 
+/** What a year takes of an asset by its plan, and what it has lost by the end of it. */
+export type AnioDePlan = {
+  readonly anio: number;
+  readonly monto: Centavos;
+  readonly acumulada: Centavos;
+};
+
+/** A plan year by year, up to the end of its life; years that take nothing are not said. */
+export const porAnios = (plan: PlanDeDepreciacion): readonly AnioDePlan[] => {
+  const primero = Number(plan.tramos[0]!.desde.slice(0, 4));
+  const { desde, meses } = plan.tramos.at(-1)!;
+  const ultimo = Math.trunc((ordinal(desde) + meses - 2) / 12);
+  return Array.from({ length: ultimo - primero + 1 }, (_, i) => {
+    const anio = primero + i;
+    const acumulada = acumuladoAl(plan, `${anio}-12`);
+    return { anio, acumulada, monto: acumulada - acumuladoAl(plan, `${anio - 1}-12`) };
+  }).filter(({ monto }) => monto !== 0);
+};
+
 /** Months that a plan still has after one. */
 export const mesesRestantes = ({ tramos }: PlanDeDepreciacion, mes: string): number => {
   const ultimo = tramos.at(-1)!;

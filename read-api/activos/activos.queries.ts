@@ -2,6 +2,7 @@ import type {
   ActivoDeRegistro,
   ClaseDeActivo,
   EstadoDeActivo,
+  MesDeActivo,
 } from '#domain/activos/activo.vista.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
@@ -148,6 +149,22 @@ export const activoPorId = async (
     select * from ${sql(esquema())}.activos_fijos
     where empresa_id = ${empresa_id} and id = ${activo_id}`;
   return fila;
+};
+
+/** Months that an asset was depreciated in, the first one first. */
+export const mesesDeActivo = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  activo_id: number,
+): Promise<readonly MesDeActivo[]> => {
+  const e = sql(esquema());
+  return sql<MesDeActivo[]>`
+    select d.id as depreciacion_id, d.anio, d.mes, m.fecha, m.depreciacion as monto, m.no_deducible
+    from ${e}.partidas_de_activos m
+    join ${e}.depreciaciones d on d.empresa_id = ${empresa_id} and d.id = m.origen_n
+    where m.empresa_id = ${empresa_id} and m.activo_id = ${activo_id}
+      and m.origen = 'depreciacion' and m.reverso = 0 and d.estado = 'activa'
+    order by d.periodo, d.id`;
 };
 
 /** Depreciations, the latest month first. */

@@ -5,11 +5,11 @@ import {
   CLASES,
   ESTADOS,
   topesEn,
-  vistaActivo,
   vistaClase,
   vistaDeListaDeDepreciacion,
   vistaDepreciacion,
   vistaDeRegistro,
+  vistaFichaDeActivo,
 } from '#domain/activos/activo.vista.ts';
 import { informeDelRegistro } from '#domain/activos/registro.informe.vista.ts';
 import { vistaResumen } from '#domain/activos/resumen.vista.ts';
@@ -43,6 +43,7 @@ import {
   activoPorId,
   depreciacionesDe,
   depreciacionPorId,
+  mesesDeActivo,
   registroAl,
   sumasPorClase,
   sumasPorCuenta,
@@ -284,13 +285,17 @@ export const rutasDeActivos = [
     camino: '/activos-fijos/{id}',
     resumen: 'Un activo fijo: cómo se deprecia y lo que se ha hecho con él',
     recurso: 'activos_fijos',
-    respuestas: { 200: { descripcion: 'El activo', json: vistaActivo } },
+    respuestas: { 200: { descripcion: 'El activo', json: vistaFichaDeActivo } },
     errores: [activoNoEncontrado],
-    atender: async ({ empresa_id, params }, { lecturas }) => {
-      const activo = await activoPorId(lecturas, empresa_id, params.id);
-      if (!activo) throw activoNoEncontrado({ activo_id: params.id });
-      const { id, ambiente } = activo;
-      return { estado: 200, json: { ...vistaActivo(activo), ...explicado({ id }, { ambiente }) } };
+    atender: async ({ empresa_id, params: { id } }, { lecturas }) => {
+      const [activo, depreciaciones] = await Promise.all([
+        activoPorId(lecturas, empresa_id, id),
+        mesesDeActivo(lecturas, empresa_id, id),
+      ]);
+      if (!activo) throw activoNoEncontrado({ activo_id: id });
+      const { ambiente } = activo;
+      const ficha = vistaFichaDeActivo({ ...activo, depreciaciones });
+      return { estado: 200, json: { ...ficha, ...explicado({ id }, { ambiente }) } };
     },
   }),
 

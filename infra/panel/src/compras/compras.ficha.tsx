@@ -8,7 +8,8 @@ import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
-import { cantidad, fecha } from '#panel/nucleo/formato.ts';
+import { fecha } from '#panel/nucleo/formato.ts';
+import { ActivosDeCompra, daActivos, LineasDeCompra } from './compra.activos.tsx';
 import { ES_NOTA, RESTA, sustentoDicho, tipoDicho } from './compras.palabras.ts';
 
 const RECURSO = 'compras';
@@ -66,15 +67,6 @@ const DATOS: readonly Dato<Compra>[] = [
     dibujar: ({ clave_acceso }) => <Copiable valor={clave_acceso ?? ''} que="clave de acceso" />,
   },
   { titulo: 'Notas', entero: true, si: ({ notas }) => notas !== null, dibujar: (c) => c.notas },
-];
-
-const LINEAS: readonly ColumnaDeLineas<Compra['detalles'][number]>[] = [
-  { titulo: 'Descripción', dibujar: ({ descripcion }) => descripcion },
-  { titulo: 'Cantidad', derecha: true, dibujar: (linea) => cantidad(linea.cantidad) },
-  { titulo: 'Precio unitario', derecha: true, dibujar: (l) => cantidad(l.precio_unitario) },
-  { titulo: 'Descuento', derecha: true, dibujar: ({ descuento }) => <Dinero valor={descuento} /> },
-  { titulo: 'IVA', derecha: true, dibujar: ({ tarifa_iva }) => `${tarifa_iva} %` },
-  { titulo: 'Total', derecha: true, dibujar: (linea) => <Dinero valor={linea.precio_total} /> },
 ];
 
 const IMPUESTOS: readonly ColumnaDeLineas<Compra['impuestos'][number]>[] = [
@@ -162,6 +154,13 @@ const COMPRA = ficha<Compra>({
     nota('04', 'Registrar nota de crédito'),
     nota('05', 'Registrar nota de débito'),
     {
+      titulo: 'Registrar como activo fijo',
+      lugar: 'menu',
+      permiso: { recurso: 'activos_fijos' },
+      si: (compra) => daActivos(compra) && compra.detalles.length <= 1,
+      ir: ({ id }) => `/activos-fijos/nuevo?compra_id=${id}`,
+    },
+    {
       titulo: 'Consultar en el SRI',
       lugar: 'menu',
       permiso: { recurso: RECURSO },
@@ -199,12 +198,17 @@ const COMPRA = ficha<Compra>({
       dibujar: (compra) => (
         <Stack gap="lg">
           <Datos de={DATOS} registro={compra} />
-          {compra.detalles.length > 0 && (
-            <Lineas titulo="Líneas" columnas={LINEAS} lineas={compra.detalles} />
-          )}
+          <LineasDeCompra compra={compra} />
           <Lineas titulo="Impuestos" columnas={IMPUESTOS} lineas={compra.impuestos} />
         </Stack>
       ),
+    },
+    {
+      clave: 'activos',
+      titulo: 'Activos fijos',
+      permiso: { recurso: 'activos_fijos' },
+      si: daActivos,
+      dibujar: ({ id }) => <ActivosDeCompra compra_id={id} />,
     },
     {
       clave: 'historia',

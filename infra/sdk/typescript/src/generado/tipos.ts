@@ -67,6 +67,8 @@ export type Activo = {
   por_depreciar: number;
   /** Cómo se deprecia: el último rige hasta el fin de su vida */
   tramos: readonly TramoDeDepreciacion[];
+  /** Año por año, hasta el fin de su vida */
+  plan: readonly AnioDePlanDeDepreciacion[];
   /** Lo que se ha hecho con él, lo último al final */
   actos: readonly ActoDeActivoFijo[];
   creado_por: string;
@@ -161,11 +163,15 @@ export type ActivoFijo = {
   por_depreciar: number;
   /** Cómo se deprecia: el último rige hasta el fin de su vida */
   tramos: readonly TramoDeDepreciacion[];
+  /** Año por año, hasta el fin de su vida */
+  plan: readonly AnioDePlanDeDepreciacion[];
   /** Lo que se ha hecho con él, lo último al final */
   actos: readonly ActoDeActivoFijo[];
   creado_por: string;
   creado_en: string;
   _explicar?: Explicar;
+  /** Mes a mes, del primero al último; los anulados no están */
+  depreciaciones: readonly MesDeActivoFijo[];
 };
 
 export type ActivosDeClase = {
@@ -266,6 +272,14 @@ export type AgendaDePagos = {
 export type AjustesDeInventario = {
   /** true: se factura y se traslada aunque no haya; su costo se salda con la siguiente entrada */
   permite_stock_negativo: boolean;
+};
+
+export type AnioDePlanDeDepreciacion = {
+  anio: number;
+  /** Lo que se deprecia en el año */
+  monto: number;
+  /** La de su fin */
+  acumulada: number;
 };
 
 export type Anotacion = {
@@ -3404,6 +3418,7 @@ export type Depreciacion = {
 
 export type DepreciacionDeActivo = {
   activo_id: number;
+  codigo: string;
   clase: "edificios" | "instalaciones" | "maquinaria" | "muebles" | "vehiculos" | "computacion";
   /** Dólares, hasta 2 decimales */
   monto: number;
@@ -4912,6 +4927,19 @@ export type MejorarActivo = {
   compra_id?: number | null;
   compra_linea?: number | null;
   cuenta_contrapartida_id?: number | null;
+};
+
+export type MesDeActivoFijo = {
+  depreciacion_id: number;
+  anio: number;
+  /** 1 a 12 */
+  mes: number;
+  /** La de su asiento */
+  fecha: string;
+  /** Dólares, hasta 2 decimales */
+  monto: number;
+  /** Dólares, hasta 2 decimales */
+  no_deducible: number;
 };
 
 export type MesDepreciado = {
