@@ -38,6 +38,20 @@ export const SECCIONES = [
   ANULADOS,
 ] as const;
 
+/** What is withheld of employees by the payroll. Its base is box 302 of form 103, and what was withheld, box 352. */
+export const EN_RELACION_DE_DEPENDENCIA = '302';
+
+/** Codes that no document of the SRI has, and form 103 asks for. */
+const FUERA_DE_DOCUMENTOS: readonly Descrito[] = [
+  {
+    impuesto: '1',
+    codigo: EN_RELACION_DE_DEPENDENCIA,
+    descripcion: 'En relación de dependencia, supere o no la base desgravada',
+    desde: null,
+    hasta: null,
+  },
+];
+
 /** The code of what was withheld under none that is known, so that nothing is left out of the sums. */
 export const SIN_CODIGO = 'sin_codigo';
 
@@ -142,10 +156,12 @@ export const diasDelMes = (mes: MesContable): Tramo<Fecha> => {
 
 type Clave = Pick<SumaTributaria, 'seccion' | 'impuesto' | 'codigo'>;
 
+const RETENCIONES: readonly Descrito[] = [...FUERA_DE_DOCUMENTOS, ...CODIGOS_DE_RETENCION];
+
 const tablaDe = ({ seccion, impuesto }: Clave): readonly Descrito[] => {
   if (impuesto === ICE || impuesto === IRBPNR) return TARIFAS_DE_CONSUMO;
   const retiene = (SECCIONES_DE_RETENCION as readonly string[]).includes(seccion);
-  return retiene ? CODIGOS_DE_RETENCION : CODIGOS_DE_IVA;
+  return retiene ? RETENCIONES : CODIGOS_DE_IVA;
 };
 type Descrito = Pick<Tributo, 'impuesto' | 'codigo' | 'descripcion' | 'desde' | 'hasta'>;
 

@@ -32,6 +32,19 @@ export const INGRESOS = {
 export type ConceptoDeIngreso = keyof typeof INGRESOS;
 export const CONCEPTOS_DE_INGRESO = Object.keys(INGRESOS) as readonly ConceptoDeIngreso[];
 
+/**
+ * Income that pays no income tax: the thirteenth and fourteenth salaries and the reserve funds, paid month by month
+ * or together. Source: LRTI, art. 9, num. 3 and 11.
+ */
+export const INGRESOS_EXENTOS: readonly ConceptoDeIngreso[] = [
+  'decimo_tercero',
+  'decimo_cuarto',
+  'fondos_reserva',
+  'decimo_tercero_acumulado',
+  'decimo_cuarto_acumulado',
+  'fondos_reserva_acumulados',
+];
+
 /** What is kept from what somebody earned, by the field that says it. */
 export const DESCUENTOS = {
   iess_personal: { nombre: 'Aporte personal al IESS', rol: 'iess_por_pagar' },

@@ -34,6 +34,8 @@ import { type Totales, totalesDePersona } from './sumas.ts';
 
 /** How payrolls, their people and their payments look from outside. */
 
+export { INGRESOS_EXENTOS } from './conceptos.ts';
+
 const ESTADOS = ['activo', 'anulado'] as const;
 const ESTADOS_DE_PAGO = ['PENDIENTE', 'PARCIAL', 'PAGADA'] as const;
 

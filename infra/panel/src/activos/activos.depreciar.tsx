@@ -79,7 +79,7 @@ export default function DepreciarMes() {
         </QuePasaria>
       }
     >
-      <Campo campo={de.campos.mes} enfocar />
+      <Campo campo={de.campos.mes} />
       <Text size="sm" c="dimmed">
         El programa lo hace solo al comenzar el mes siguiente. Lo que un activo traía sin depreciar
         va con el mes; uno que ya se depreció queda como está.

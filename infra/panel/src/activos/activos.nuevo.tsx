@@ -175,9 +175,10 @@ const ElFormulario = ({ origen }: { readonly origen: DeCompra | undefined }) => 
       )}
       <EnColumnas>
         <Campo campo={campos.descripcion} enfocar={!origen} />
-        <Campo campo={campos.clase} enfocar={origen !== undefined} />
+        <Campo campo={campos.clase} />
         <Campo
           campo={campos.costo}
+          enfocar={origen !== undefined}
           descripcion={
             origen ? 'Si no, lo que queda de la línea, con el IVA que no es crédito' : undefined
           }

@@ -55,9 +55,10 @@ export default conActivo(({ activo: { id, codigo, descripcion, custodio } }) => 
       accion={{ palabras: 'Trasladar' }}
     >
       <EnColumnas>
-        <Campo campo={campos.sucursal} enfocar />
+        <Campo campo={campos.sucursal} />
         <Campo
           campo={campos.custodio}
+          enfocar
           descripcion={custodio === null ? 'Quién lo recibe' : `Lo tiene ${custodio}`}
         />
         <Campo campo={campos.fecha} />

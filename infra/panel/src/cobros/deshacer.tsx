@@ -6,20 +6,23 @@ import { Confirmar, type Pregunta, type Respuestas } from '#panel/kits/comun/con
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 
-/** What is undone of a part of a record, from its own row. */
+/** What is undone, or changed (`palabra`), of a part of a record, from its own row. */
 export const Deshacer = ({
   lado,
   titulo,
   texto,
   pide,
   metodo = 'POST',
+  palabra,
   hacer,
 }: {
   readonly lado: { readonly recurso: string; readonly grupo: string };
   readonly titulo: string;
   readonly texto: string;
   readonly pide: readonly Pregunta[];
-  readonly metodo?: 'POST' | 'DELETE';
+  readonly metodo?: 'POST' | 'PUT' | 'DELETE';
+  /** What it does, where nothing is destroyed. */
+  readonly palabra?: string;
   readonly hacer: (cliente: Cliente, respuestas: Respuestas) => Promise<unknown>;
 }) => {
   const cliente = useCliente();
@@ -31,19 +34,19 @@ export const Deshacer = ({
     <>
       <Button
         variant="subtle"
-        color="red"
+        {...(palabra === undefined && { color: 'red' })}
         size="compact-sm"
         aria-label={titulo}
         onClick={() => pedir(true)}
       >
-        Deshacer
+        {palabra ?? 'Deshacer'}
       </Button>
       {pedido && (
         <Confirmar
           titulo={titulo}
           texto={texto}
-          boton="Deshacer"
-          peligro
+          boton={palabra ?? 'Deshacer'}
+          peligro={palabra === undefined}
           pide={pide}
           alAceptar={async (respuestas) => {
             await hacer(cliente, respuestas);

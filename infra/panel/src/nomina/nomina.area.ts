@@ -19,6 +19,13 @@ export default area({
       accion: 'Nueva nómina',
       recurso: 'nominas',
       metodo: 'POST',
+      cargar: () => import('./nominas.nueva.tsx'),
+    },
+    {
+      camino: '/nominas/importar',
+      titulo: 'Importar una nómina',
+      recurso: 'nominas',
+      metodo: 'POST',
       cargar: () => import('./nominas.importar.tsx'),
     },
     {

@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Nomina, PagoDeNomina, PersonaDeNomina } from 'comprobantes-cliente';
 import { Deshacer } from '#panel/cobros/deshacer.tsx';
@@ -72,6 +72,10 @@ const PERSONAS: readonly ColumnaDeLineas<DeUna>[] = [
   },
 ];
 
+const PIDE_FECHA = [
+  { campo: 'fecha', etiqueta: 'Fecha', tipo: 'fecha', obligatoria: true },
+] as const;
+
 const DESHACER = { recurso: 'nominas', grupo: 'nominas' };
 
 type DeUnPago = PagoDeNomina & { readonly nomina_id: number };
@@ -94,13 +98,28 @@ const PAGOS: readonly ColumnaDeLineas<DeUnPago>[] = [
     titulo: 'Acciones',
     dibujar: ({ id, nomina_id, estado }) =>
       estado === 'activo' && (
-        <Deshacer
-          lado={DESHACER}
-          titulo={`Deshacer el pago ${id}`}
-          texto="Lo que pagaba se vuelve a deber, y el dinero vuelve con un ajuste."
-          pide={PIDE_ANULACION}
-          hacer={(cliente, dicho) => cliente.nominas.anularPago(nomina_id, id, anulacionDe(dicho))}
-        />
+        <Group gap={4} wrap="nowrap">
+          <Deshacer
+            lado={DESHACER}
+            titulo={`Cambiar la fecha del pago ${id}`}
+            texto="El número de su asiento queda como está."
+            pide={PIDE_FECHA}
+            metodo="PUT"
+            palabra="Cambiar fecha"
+            hacer={(cliente, { fecha: dia = '' }) =>
+              cliente.nominas.cambiarFechaDePago(nomina_id, id, { fecha: dia })
+            }
+          />
+          <Deshacer
+            lado={DESHACER}
+            titulo={`Deshacer el pago ${id}`}
+            texto="Lo que pagaba se vuelve a deber, y el dinero vuelve con un ajuste."
+            pide={PIDE_ANULACION}
+            hacer={(cliente, dicho) =>
+              cliente.nominas.anularPago(nomina_id, id, anulacionDe(dicho))
+            }
+          />
+        </Group>
       ),
   },
 ];
@@ -129,12 +148,18 @@ const ACCIONES: readonly Accion<Nomina>[] = [
     hecho: 'Los correos salen enseguida; cómo terminaron está en Correos.',
   },
   {
+    titulo: 'Repetir',
+    lugar: 'menu',
+    permiso: { recurso: RECURSO, metodo: 'POST' },
+    ir: ({ id }) => `/nominas/nueva?copia=${id}`,
+  },
+  {
     titulo: 'Cambiar fecha',
     lugar: 'menu',
     permiso: { recurso: RECURSO, metodo: 'PUT' },
     si: activa,
     confirma: () => 'El número de su asiento queda como está.',
-    pide: [{ campo: 'fecha', etiqueta: 'Fecha', tipo: 'fecha', obligatoria: true }],
+    pide: PIDE_FECHA,
     hacer: (cliente, { id }, { fecha: dia = '' }) =>
       cliente.nominas.cambiarFecha(id, { fecha: dia }),
     hecho: 'Cambió de día.',

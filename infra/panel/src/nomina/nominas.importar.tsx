@@ -184,7 +184,7 @@ export default function ImportarNomina() {
   };
   return (
     <>
-      <Cabeza titulo="Nueva nómina">
+      <Cabeza titulo="Importar una nómina">
         <BotonPlantilla nombre="nomina.csv" csv={PLANTILLA} />
       </Cabeza>
       {cuerpo()}

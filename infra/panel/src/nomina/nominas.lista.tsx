@@ -34,10 +34,11 @@ const NOMINAS = lista<NominaDeLista>({
     { tipo: 'fecha', campo: 'hasta', etiqueta: 'Hasta' },
   ],
   nueva: { a: '/nominas/nueva', recurso: 'nominas' },
+  otras: [{ a: '/nominas/importar', texto: 'Importar', recurso: 'nominas' }],
   vacia: {
     titulo: 'Todavía no hay nóminas',
     texto:
-      'El rol del mes entra desde una planilla: se ve antes, se asienta, se paga y va a cada persona por correo.',
+      'El rol del mes se escribe persona por persona o entra de una planilla: se asienta, se paga y va a cada una por correo.',
   },
 });
 
