@@ -1,16 +1,14 @@
 import { Text } from '@mantine/core';
-import type { DepreciacionDeClase, MesDepreciado } from 'comprobantes-cliente';
+import type { MesDepreciado } from 'comprobantes-cliente';
 import { useConsulta } from '#panel/kits/comun/consulta.ts';
-import { Dinero } from '#panel/kits/comun/valores.tsx';
-import { type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { Campo } from '#panel/kits/formulario/campo.tsx';
 import { eleccion } from '#panel/kits/formulario/eleccion.tsx';
 import { Formulario } from '#panel/kits/formulario/formulario.tsx';
-import { QuePasaria, respuestaDe } from '#panel/kits/formulario/simulado.tsx';
+import { type Cifra, QuePasaria, respuestaDe } from '#panel/kits/formulario/simulado.tsx';
 import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
-import { dinero, hoy, mesDicho } from '#panel/nucleo/formato.ts';
+import { dinero, enCentavos, hoy, mesDicho, textoDeCentavos } from '#panel/nucleo/formato.ts';
 import { claseDicha } from './activos.palabras.ts';
 
 /** Depreciates a month before the clock does, or one that it could not. */
@@ -28,15 +26,14 @@ const CAMPOS = {
   mes: eleccion<string>('Mes', { vacio: MESES_POSIBLES[1]!.valor, opciones: MESES_POSIBLES }),
 };
 
-const CLASES: readonly ColumnaDeLineas<DepreciacionDeClase>[] = [
-  { titulo: 'Clase', dibujar: ({ clase }) => claseDicha(clase) },
-  { titulo: 'Depreciación', derecha: true, dibujar: ({ monto }) => <Dinero valor={monto} /> },
-  {
-    titulo: 'No deducible',
-    derecha: true,
-    dibujar: ({ no_deducible }) => <Dinero valor={no_deducible} />,
-  },
-];
+/** One of a class for each accounts that it goes to: together. */
+const porClase = (clases: MesDepreciado['clases']): readonly Cifra[] =>
+  [...new Set(clases.map(({ clase }) => clase))].map((clase) => ({
+    palabras: claseDicha(clase),
+    monto: textoDeCentavos(
+      clases.reduce((suma, una) => (una.clase === clase ? suma + enCentavos(una.monto) : suma), 0),
+    ),
+  }));
 
 export default function DepreciarMes() {
   const { activosFijos } = useCliente();
@@ -68,15 +65,12 @@ export default function DepreciarMes() {
       lateral={
         <QuePasaria<MesDepreciado>
           de={de}
-          cifras={({ total, no_deducible }) => [
+          cifras={({ total, no_deducible, clases }) => [
             { palabras: 'Depreciación', monto: total, fuerte: true },
+            ...porClase(clases),
             { palabras: 'No deducible', monto: no_deducible },
           ]}
-        >
-          {({ clases }) =>
-            clases.length > 0 && <Lineas titulo="Por clase" columnas={CLASES} lineas={clases} />
-          }
-        </QuePasaria>
+        />
       }
     >
       <Campo campo={de.campos.mes} />

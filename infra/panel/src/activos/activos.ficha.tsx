@@ -11,6 +11,7 @@ import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { fecha, mesDicho } from '#panel/nucleo/formato.ts';
 import { ACTOS, claseDicha, estadoDeActivo } from './activos.palabras.ts';
 import { Plan } from './activos.plan.tsx';
+import { NombreDeCompra, NombreDeCuenta, NombreDeSucursal } from './nombres.tsx';
 
 /** A fixed asset: what it cost and has lost, how it goes on losing it, and what was done with it. */
 
@@ -30,18 +31,18 @@ const DATOS: readonly Dato<ActivoFijo>[] = [
   { titulo: 'Custodio', dibujar: ({ custodio }) => custodio },
   {
     titulo: 'Sucursal',
-    dibujar: ({ sucursal_id }) => (
-      <Enlace a={`/sucursales/${sucursal_id}`}>{`Sucursal ${sucursal_id}`}</Enlace>
-    ),
+    dibujar: ({ sucursal_id }) => <NombreDeSucursal id={sucursal_id} />,
   },
   {
     titulo: 'Viene de',
     si: ({ compra_id }) => compra_id !== null,
-    dibujar: ({ compra_id, compra_linea }) => (
-      <Enlace a={`/compras/${compra_id}`}>
-        {`Compra ${compra_id}${compra_linea ? `, línea ${compra_linea}` : ''}`}
-      </Enlace>
-    ),
+    dibujar: ({ compra_id, compra_linea }) =>
+      compra_id !== null && (
+        <>
+          <NombreDeCompra id={compra_id} />
+          {compra_linea ? `, línea ${compra_linea}` : ''}
+        </>
+      ),
   },
   {
     titulo: 'Depreciado antes',
@@ -59,9 +60,7 @@ const DATOS: readonly Dato<ActivoFijo>[] = [
   },
   ...CUENTAS.map(({ titulo, campo }) => ({
     titulo,
-    dibujar: ({ [campo]: id }: ActivoFijo) => (
-      <Enlace a={`/contabilidad/cuentas/${id}`}>{`Cuenta ${id}`}</Enlace>
-    ),
+    dibujar: ({ [campo]: id }: ActivoFijo) => <NombreDeCuenta id={id} />,
   })),
 ];
 
@@ -83,8 +82,7 @@ const HECHOS: readonly ColumnaDeLineas<ActoDeActivoFijo>[] = [
   {
     titulo: 'De dónde, o adónde',
     dibujar: ({ compra_id, movimiento_id, factura_id }) => {
-      if (compra_id !== null)
-        return <Enlace a={`/compras/${compra_id}`}>{`Compra ${compra_id}`}</Enlace>;
+      if (compra_id !== null) return <NombreDeCompra id={compra_id} />;
       if (factura_id !== null) {
         return <Enlace a={`/facturas/${factura_id}`}>{`Factura ${factura_id}`}</Enlace>;
       }

@@ -11,7 +11,7 @@ import { useFormulario } from '#panel/kits/formulario/usar-formulario.ts';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { useIr } from '#panel/nucleo/enlace.tsx';
 import { dinero as dicho, hoy } from '#panel/nucleo/formato.ts';
-import { Plan } from './activos.plan.tsx';
+import { cifrasDelPlan } from './activos.plan.tsx';
 import { conActivo } from './activos.uno.tsx';
 
 /** What makes an asset worth more, or last longer. */
@@ -55,17 +55,7 @@ export default conActivo(({ activo: { id, codigo, descripcion } }) => {
         palabras: (_, { monto }) =>
           numero(monto) ? `Sumar ${dicho(monto)} a su costo` : 'Sumar a su costo',
       }}
-      lateral={
-        <QuePasaria<Activo>
-          de={de}
-          cifras={({ costo, por_depreciar }) => [
-            { palabras: 'Costo', monto: costo, fuerte: true },
-            { palabras: 'Por depreciar', monto: por_depreciar },
-          ]}
-        >
-          {({ plan }) => <Plan plan={plan} />}
-        </QuePasaria>
-      }
+      lateral={<QuePasaria<Activo> de={de} cifras={cifrasDelPlan} />}
     >
       <EnColumnas>
         <Campo campo={campos.descripcion} enfocar />

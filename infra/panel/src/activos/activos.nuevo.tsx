@@ -22,7 +22,7 @@ import { dinero as dicho, hoy } from '#panel/nucleo/formato.ts';
 import { Opcional } from '#panel/ventas/opcional.tsx';
 import { useSucursales } from '#panel/ventas/sucursales.ts';
 import { CLASES, type Clases } from './activos.palabras.ts';
-import { Plan } from './activos.plan.tsx';
+import { cifrasDelPlan } from './activos.plan.tsx';
 
 /** A new asset: by hand, or of the line of a purchase, `?compra_id=12&compra_linea=1`. */
 
@@ -151,17 +151,7 @@ const ElFormulario = ({ origen }: { readonly origen: DeCompra | undefined }) => 
       de={de}
       titulo="Nuevo activo fijo"
       accion={{ palabras: 'Registrar' }}
-      lateral={
-        <QuePasaria<Activo>
-          de={de}
-          cifras={({ costo, por_depreciar }) => [
-            { palabras: 'Costo', monto: costo, fuerte: true },
-            { palabras: 'Por depreciar', monto: por_depreciar },
-          ]}
-        >
-          {({ plan }) => <Plan plan={plan} />}
-        </QuePasaria>
-      }
+      lateral={<QuePasaria<Activo> de={de} cifras={cifrasDelPlan} />}
     >
       {origen && (
         <Alert variant="light" title={origen.compra.proveedor_razon_social}>
