@@ -360,6 +360,63 @@ describe('/nominas', () => {
     expect(await rechazo('POST', `/nominas/${id}/emails`)).toEqual([409, 'correo.anulado']);
   });
 
+  it('el formulario 103 cuenta lo retenido a los empleados en el mes de su día; lo exento y lo anulado, no', async () => {
+    const [anio, mes] = [HOY.slice(0, 4), Number(HOY.slice(5, 7))];
+    type Suma = { codigo: string; base: number; valor: number; documentos: number };
+    const leer = async (): Promise<Suma | undefined> => {
+      const { cuerpo } = await pedir<{ retenciones_emitidas: { codigos: Suma[] } }>(
+        'GET',
+        `/contabilidad/impuestos?anio=${anio}&mes=${mes}`,
+      );
+      return cuerpo.retenciones_emitidas.codigos.find(({ codigo }) => codigo === '302');
+    };
+    const antes = (await leer())!;
+    const persona = {
+      identificacion: '1713175071',
+      nombre: 'Juan Pérez',
+      ingresos: [
+        { concepto: 'sueldo', monto: 2000 },
+        { concepto: 'decimo_tercero', monto: 166.67 },
+        { concepto: 'fondos_reserva', monto: 166.6 },
+      ],
+      iess_personal: 189,
+      impuesto_renta: 55.5,
+    };
+    const { id, asiento_id } = await registrar({ personas: [persona], totales: undefined });
+    const con = (await leer())!;
+    expect(con).toMatchObject({
+      impuesto: '1',
+      formulario: '103',
+      descripcion: 'En relación de dependencia, supere o no la base desgravada',
+      documentos: antes.documentos + 1,
+    });
+    expect([con.base - antes.base, con.valor - antes.valor].map((n) => n.toFixed(2))).toEqual([
+      '1811.00',
+      '55.50',
+    ]);
+    const { cuerpo: asiento } = await pedir<VistaAsiento>(
+      'GET',
+      `/contabilidad/asientos/${asiento_id}`,
+    );
+    const enLibros = asiento.lineas.filter(({ cuenta_codigo }) => cuenta_codigo === '201.07.01.02');
+    expect(enLibros.map(({ haber }) => haber)).toEqual([55.5]);
+    const { cuerpo: suyos } = await pedir<{ documento_id: number; razon_social: string }[]>(
+      'GET',
+      `/contabilidad/impuestos/documentos?anio=${anio}&mes=${mes}&codigo=302&limit=500`,
+    );
+    expect(suyos.find(({ documento_id }) => documento_id === id)).toMatchObject({
+      documento: 'nomina',
+      numero: `Nómina ${id}`,
+      identificacion: '',
+      razon_social: 'Empleados',
+      base: 1811,
+      valor: 55.5,
+    });
+    expect(JSON.stringify(suyos)).not.toContain('Juan');
+    await pedir('POST', `/nominas/${id}/anular`, { motivo: 'Otra vez' });
+    expect(await leer()).toEqual(antes);
+  });
+
   it('la lista las dice todas, sin sus personas', async () => {
     const { cuerpo } = await pedir<Nomina[]>(
       'GET',

@@ -28,6 +28,8 @@ const NETO = 6656.51;
 const MONTOS = /7351\.19|7,351\.19|6656\.51|6,656\.51|735119|665651/;
 
 const LECTURAS = RUTAS.filter(({ metodo, acceso }) => metodo === 'GET' && acceso !== 'publico');
+/** Where what leaves by mail waits: to whom it goes, and no more than that. */
+const DONDE_VA_EL_CORREO: ReadonlySet<string> = new Set(['correos']);
 /** What waits for something, and is asked apart. */
 const ESPERAN = /^\/(novedades|eventos)$/;
 
@@ -304,6 +306,80 @@ describe('lo que gana una persona', () => {
     }
     expect(contestadas).toBe(HERRAMIENTAS.length * pedidos.length);
   }, 120_000);
+
+  it('lo que pidió quien sí puede no se le muestra a quien no, en auditoria ni en corridas', async () => {
+    for (const [metodo, camino] of [
+      ['GET', `/nominas/${nomina}`],
+      ['GET', '/nominas?periodo=zqsecreta'],
+      ['POST', `/nominas/${nomina}/personas/1/pdf?q=zqsecreta`],
+    ] as const) {
+      await empresa.api.pedir(metodo, camino);
+    }
+    const de = (direccion: string) =>
+      Object.values(quienes()).map((quien) => pedir(direccion, quien));
+    for (const direccion of [
+      '/auditoria?limit=500',
+      '/auditoria?recurso=nominas&limit=500',
+      '/workflows/runs?limit=500',
+      '/workflows/1/runs?limit=500',
+      '/webhooks/1/entregas?limit=500',
+    ]) {
+      for (const { estado, texto } of await Promise.all(de(direccion))) {
+        expect([direccion, estado < 500, DE_ALGUIEN.test(texto), MONTOS.test(texto)]).toEqual([
+          direccion,
+          true,
+          false,
+          false,
+        ]);
+      }
+    }
+    // Nor does anything that is kept outside of the log say it, whoever asks.
+    const { sql } = prueba.sistema.nucleo;
+    const tablas = await sql<{ tabla: string }[]>`
+      select table_name as tabla from information_schema.tables
+      where table_schema = 'operacion' and table_type = 'BASE TABLE'`;
+    expect(tablas.length).toBeGreaterThan(10);
+    const dichas: string[] = [];
+    for (const { tabla } of tablas.filter((una) => !DONDE_VA_EL_CORREO.has(una.tabla))) {
+      const filas = await sql<{ texto: string }[]>`
+        select f::text as texto from ${sql(`operacion.${tabla}`)} f`;
+      if (filas.some(({ texto }) => DE_ALGUIEN.test(texto) || MONTOS.test(texto)))
+        dichas.push(tabla);
+    }
+    expect(dichas).toEqual([]);
+  });
+
+  it('no se oye por ningún cursor: ni uno por uno, ni por nombre, ni repetido a un webhook', async () => {
+    const quien = quienes()['una clave con todo lo demás'];
+    const vistos: string[] = [];
+    let desde = 0;
+    for (let hay = true; hay; ) {
+      const { texto } = await pedir(`/eventos?limit=2&desde_id=${desde}`, quien);
+      const pagina = JSON.parse(texto) as {
+        eventos: { evento: string }[];
+        ultimo_id: number;
+        hay_mas: boolean;
+      };
+      vistos.push(texto);
+      hay = pagina.hay_mas && pagina.ultimo_id > desde;
+      desde = pagina.ultimo_id;
+    }
+    expect(vistos.join('')).not.toMatch(/nomina/i);
+    expect(vistos.join('')).not.toMatch(DE_ALGUIEN);
+    for (const evento of ['nomina.registrada', 'nomina.pagada', 'NominaRegistrada']) {
+      const { texto } = await pedir(`/eventos?evento=${evento}&limit=500`, quien);
+      expect([evento, DE_ALGUIEN.test(texto)]).toEqual([evento, false]);
+    }
+    const reenvio = await pedir('/webhooks/1/reenviar', quien, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ desde_id: 0 }),
+    });
+    expect(reenvio.estado).toBeLessThan(500);
+    const entregas = await pedir('/webhooks/1/entregas?limit=500', quien);
+    expect(entregas.texto).not.toMatch(/nomina/i);
+    expect(entregas.texto).not.toMatch(DE_ALGUIEN);
+  });
 
   it('no hay evento, webhook ni nodo de workflow que la lleve, ni línea de la bitácora del programa que lo diga', async () => {
     const { cuerpo: publicos } = await pedirAlPanel<object>(

@@ -14,6 +14,7 @@ const revisar = async (pagina: Page): Promise<void> => {
 };
 
 const HOY = fechaDe(new Date().toISOString());
+const PRIMERO = `${HOY.slice(0, 7)}-01`;
 
 /** A file as it is dropped. */
 const csv = (...lineas: string[]) => ({
@@ -30,7 +31,7 @@ enElPanel(
       const pagina = await panel().entrar('contador', { en: '/nominas' });
       await pagina.getByRole('link', { name: /Bodega/ }).waitFor();
       await revisar(pagina);
-      await pagina.getByRole('link', { name: 'Nueva' }).first().click();
+      await pagina.getByRole('link', { name: 'Importar' }).first().click();
       const archivo = pagina.getByLabel('Archivo CSV');
       await pagina.getByLabel('Descripción').fill('Taller');
       await revisar(pagina);
@@ -85,6 +86,65 @@ enElPanel(
       });
     });
 
+    it('la fecha de un pago se cambia desde su fila', async () => {
+      const pagina = await panel().entrar('contador', { en: '/nominas/1?ver=pagos' });
+      await pagina.getByRole('button', { name: 'Cambiar la fecha del pago 1001' }).click();
+      const dialogo = pagina.getByRole('dialog');
+      await dialogo
+        .getByRole('textbox', { name: 'Fecha' })
+        .fill(PRIMERO.split('-').toReversed().join('/'));
+      await revisar(pagina);
+      await dialogo.getByRole('button', { name: 'Cambiar fecha' }).click();
+      await dialogo.waitFor({ state: 'detached' });
+      const { pagos } = await panel().api.nominas.obtener(1);
+      expect(pagos[0]?.fecha.slice(0, 10)).toBe(PRIMERO);
+    });
+
+    it('se escribe persona por persona, con sus sumas a la vista, y lo escrito sobrevive a recargar', async () => {
+      const pagina = await panel().entrar('contador', { en: '/nominas/nueva' });
+      const teclear = async (...textos: string[]) => {
+        for (const texto of textos) {
+          await pagina.keyboard.type(texto);
+          await pagina.keyboard.press('Tab');
+        }
+      };
+      await pagina
+        .getByRole('textbox', { name: /^Identificación/ })
+        .first()
+        .focus();
+      await teclear('1713175071', 'Ana Mora', '900', '50', '85.05', '12');
+      await pagina.getByText('Neto 852.95').waitFor();
+      await pagina.getByText('Ingresos 950.00').waitFor();
+      await revisar(pagina);
+      await panel().fotografiar('nomina-escrita');
+      await pagina.getByRole('button', { name: 'Registrar por 852.95' }).waitFor();
+      await pagina.reload();
+      await pagina.getByText('Recuperado lo que estaba escribiendo').waitFor();
+      await pagina.getByRole('button', { name: 'Registrar por 852.95' }).click();
+      await pagina.getByRole('heading', { level: 1, name: /^Nómina \d+ de/ }).waitFor();
+      await pagina.getByText('Ana Mora').waitFor();
+      const [nueva] = await panel().api.nominas.listar({ limit: 1 });
+      expect(nueva).toMatchObject({ neto: 852.95, totales: { impuesto_renta: 12 } });
+    });
+
+    it('la del mes pasado se repite: sus personas ya están, y se corrige lo que cambia', async () => {
+      const pagina = await panel().entrar('contador', { en: '/nominas/1' });
+      await pagina.getByRole('button', { name: 'Más acciones' }).click();
+      await pagina.getByRole('menuitem', { name: 'Repetir' }).click();
+      const original = await panel().api.nominas.obtener(1);
+      const neto = original.neto.toFixed(2);
+      await pagina.getByRole('button', { name: `Registrar por ${neto}` }).waitFor();
+      await revisar(pagina);
+      await panel().fotografiar('nomina-repetida');
+      await pagina.getByRole('button', { name: `Registrar por ${neto}` }).click();
+      await pagina.getByRole('heading', { level: 1, name: /^Nómina \d+ de/ }).waitFor();
+      const [repetida] = await panel().api.nominas.listar({ limit: 1 });
+      const suya = await panel().api.nominas.obtener(repetida!.id);
+      expect(suya.personas.map(({ pagado: _, ...persona }) => persona)).toEqual(
+        original.personas.map(({ pagado: _, ...persona }) => persona),
+      );
+    });
+
     it('el rol se ve, los de cada una se envían, y se anula diciendo por qué', async () => {
       const pagina = await panel().entrar('contador', { en: '/nominas/2?ver=rol' });
       await pagina.getByRole('button', { name: 'PDF' }).first().waitFor();
@@ -111,7 +171,7 @@ enElPanel(
   },
   {
     preparar: async ({ prueba, api }) => {
-      await api.contabilidad.activar({ fecha_inicio: `${HOY.slice(0, 7)}-01` });
+      await api.contabilidad.activar({ fecha_inicio: PRIMERO });
       await sembrarDemo(prueba, prueba.empresa);
     },
   },
