@@ -2,6 +2,7 @@ import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
 import type { IntegracionContable } from '#domain/contabilidad/integracion.ts';
 import type { Definiciones } from '#domain/kernel/publico.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
+import type { LoAjeno } from './documentos/factura/factura.comandos.ts';
 import type { LlevaContabilidad } from './identidad/puertos.ts';
 import type { TieneExistencia } from './servicios/puertos.ts';
 
@@ -15,6 +16,7 @@ export type DeTodos = {
   readonly recursos_de_clave: readonly string[];
   readonly llevaContabilidad: LlevaContabilidad;
   readonly retencionesDeCompra: RetencionesVivas;
+  readonly ajenoDeFactura: LoAjeno;
   readonly tieneExistencia: TieneExistencia;
 };
 

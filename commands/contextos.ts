@@ -1,4 +1,4 @@
-import { leerActivosDeCompra } from '#domain/activos/activo.hechos.ts';
+import { leerActivosDeCompra, leerActivosDeFactura } from '#domain/activos/activo.hechos.ts';
 import { INTEGRACIONES_CONTABLES, llevaContabilidad } from '#domain/contextos.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import { tieneExistencia } from '#domain/inventario/hechos.ts';
@@ -54,4 +54,6 @@ export const DE_TODOS: Omit<DeTodos, 'recursos_de_clave'> = {
     ]);
     return [...retenciones, ...activos];
   },
+  // What an asset was sold by is what its sale took from the sales.
+  ajenoDeFactura: leerActivosDeFactura,
 };

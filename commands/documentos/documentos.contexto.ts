@@ -13,8 +13,8 @@ import { rutasDeRetenciones } from './retencion/retenciones.routes.ts';
 
 /** What changes documents. */
 export const DOCUMENTOS: ContextoDeComandos<DependenciasDeCorreo & DependenciasDeConsulta> = {
-  rutas: () => [
-    ...rutasDeFacturas,
+  rutas: ({ ajenoDeFactura }) => [
+    ...rutasDeFacturas(ajenoDeFactura),
     ...rutasDeLiquidaciones,
     ...rutasDeGuias,
     ...rutasDeRetenciones,

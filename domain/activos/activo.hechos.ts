@@ -386,3 +386,14 @@ export const leerActivosDeCompra = async (
     monto: suyos.reduce((suma, { monto }) => suma + monto, 0),
   }));
 };
+
+/** The assets that an invoice sold, with what each was sold for. */
+export const leerActivosDeFactura = async (
+  lector: Lector,
+  factura_id: number,
+): Promise<readonly Bloqueo[]> => {
+  const suyos = await lector.rango(activosFacturados, [factura_id], {
+    limite: MAXIMO_LINEAS_DE_FACTURA,
+  });
+  return suyos.map(({ activo_id: id, monto }) => ({ tipo: 'activo_fijo', id, monto }));
+};

@@ -1,4 +1,4 @@
-import { abonos } from '#domain/cartera/abonos.ts';
+import { abonos, type Bloqueo } from '#domain/cartera/abonos.ts';
 import { leerParaEmitir } from '#domain/documentos/comprobante/emision.hechos.ts';
 import {
   avisosDeAnulacion,
@@ -53,15 +53,20 @@ export const reenviarFactura = comandoDeReenvio({
   decidir: decidirReenviar,
 });
 
-export const anularFactura = comandoDeAnulacion({
-  tipo: FACTURA,
-  leer: async (lector, { id }: Factura) => {
-    const [suyos, notas] = await Promise.all([
-      lector.fila(abonos, ['factura', id]),
-      lector.fila(notasDeFactura, [id]),
-    ]);
-    return { abonos: suyos, notas };
-  },
-  decidir: decidirAnular,
-  avisos: avisosDeAnulacion,
-});
+/** What of other contexts hangs on an invoice. */
+export type LoAjeno = (lector: Lector, factura_id: number) => Promise<readonly Bloqueo[]>;
+
+export const anularFactura = (leerLoAjeno: LoAjeno) =>
+  comandoDeAnulacion({
+    tipo: FACTURA,
+    leer: async (lector, { id }: Factura) => {
+      const [suyos, notas, ajenos] = await Promise.all([
+        lector.fila(abonos, ['factura', id]),
+        lector.fila(notasDeFactura, [id]),
+        leerLoAjeno(lector, id),
+      ]);
+      return { abonos: suyos, notas, ajenos };
+    },
+    decidir: decidirAnular,
+    avisos: avisosDeAnulacion,
+  });

@@ -19,6 +19,7 @@ import { alCrear } from '../comprobante/rechazos.ts';
 import {
   anularFactura,
   crearFactura,
+  type LoAjeno,
   reemplazarFactura,
   reenviarFactura,
 } from './factura.comandos.ts';
@@ -116,52 +117,55 @@ const ACCIONES = {
       'vuelve a consultar; un borrador se emite con la fecha de hoy y el siguiente número.',
     errores: [errores.propinaNoPermitida, errores.COMUNES.vencimientoAnteriorALaEmision],
   },
-  anular: {
-    comando: anularFactura,
-    descripcion: 'Sin cobros vigentes ni notas autorizadas o en trámite: 409 con bloqueos.',
-    motivo_de_ejemplo: 'El cliente devolvió la mercadería',
-    errores: [errores.facturaConMovimientos],
-  },
 } as const;
 
-export const rutasDeFacturas = [
-  rutaDeComando({
-    id: 'crearLoteDeFacturas',
-    metodo: 'POST',
-    camino: '/facturas/lote',
-    resumen: 'Emite varias facturas, todas o ninguna',
-    descripcion:
-      'Para una cuenta que se divide: de 1 a 50 facturas en una sola escritura, con números ' +
-      'seguidos y en el orden pedido. No admiten propina. La clave de idempotencia es del lote. Un ' +
-      'rechazo trae además «indice», el lugar de la factura en el lote, desde 0.',
-    recurso: 'facturas',
-    cuerpo: crearLoteEsquema,
-    maximo_bytes: CUERPO_LARGO_BYTES,
-    ejemplo: ejemploDeLote,
-    respuestas: {
-      201: { descripcion: 'Las facturas, en el orden pedido', json: varias(RESPUESTA) },
-      200: {
-        descripcion: 'Las que ya se crearon con esa clave',
-        json: varias(RESPUESTA),
-      },
-    },
-    errores: alCrear(FACTURA, [...ERRORES_DE_CONTENIDO, errores.propinaEnLote]),
-    idempotente: true,
-    simulable: asignadosAlCrear(FACTURA),
-    atender: async (peticion, { ejecutar }) => {
-      const { cuerpo, idempotencia, alcance } = peticion;
-      const pedidos = cuerpo.pedidos.map((pedido) =>
-        enSuSucursal(pedido, alcance, FACTURA.errores.sucursalNoEncontrada),
-      );
-      const datos = { ...remitenteDe(peticion), pedidos, idempotencia };
-      const { resultado, revision } = await ejecutar(crearLote(datos));
-      const facturas = resultado.facturas.map(({ factura, avisos }) => ({
-        ...vistaFactura(alcanzado(FACTURA, alcance, factura)),
-        ...siHay(avisos),
-      }));
-      return respuestaDeCreacion(facturas, { ...resultado, revision });
-    },
-  }),
+const anularCon = (leerLoAjeno: LoAjeno) => ({
+  comando: anularFactura(leerLoAjeno),
+  descripcion:
+    'Sin cobros vigentes, notas autorizadas o en trámite, ni activos fijos vendidos con ella: 409 con bloqueos.',
+  motivo_de_ejemplo: 'El cliente devolvió la mercadería',
+  errores: [errores.facturaConMovimientos],
+});
 
-  ...montarComandos(FACTURA, ACCIONES),
-] as const;
+export const rutasDeFacturas = (leerLoAjeno: LoAjeno) =>
+  [
+    rutaDeComando({
+      id: 'crearLoteDeFacturas',
+      metodo: 'POST',
+      camino: '/facturas/lote',
+      resumen: 'Emite varias facturas, todas o ninguna',
+      descripcion:
+        'Para una cuenta que se divide: de 1 a 50 facturas en una sola escritura, con números ' +
+        'seguidos y en el orden pedido. No admiten propina. La clave de idempotencia es del lote. Un ' +
+        'rechazo trae además «indice», el lugar de la factura en el lote, desde 0.',
+      recurso: 'facturas',
+      cuerpo: crearLoteEsquema,
+      maximo_bytes: CUERPO_LARGO_BYTES,
+      ejemplo: ejemploDeLote,
+      respuestas: {
+        201: { descripcion: 'Las facturas, en el orden pedido', json: varias(RESPUESTA) },
+        200: {
+          descripcion: 'Las que ya se crearon con esa clave',
+          json: varias(RESPUESTA),
+        },
+      },
+      errores: alCrear(FACTURA, [...ERRORES_DE_CONTENIDO, errores.propinaEnLote]),
+      idempotente: true,
+      simulable: asignadosAlCrear(FACTURA),
+      atender: async (peticion, { ejecutar }) => {
+        const { cuerpo, idempotencia, alcance } = peticion;
+        const pedidos = cuerpo.pedidos.map((pedido) =>
+          enSuSucursal(pedido, alcance, FACTURA.errores.sucursalNoEncontrada),
+        );
+        const datos = { ...remitenteDe(peticion), pedidos, idempotencia };
+        const { resultado, revision } = await ejecutar(crearLote(datos));
+        const facturas = resultado.facturas.map(({ factura, avisos }) => ({
+          ...vistaFactura(alcanzado(FACTURA, alcance, factura)),
+          ...siHay(avisos),
+        }));
+        return respuestaDeCreacion(facturas, { ...resultado, revision });
+      },
+    }),
+
+    ...montarComandos(FACTURA, { ...ACCIONES, anular: anularCon(leerLoAjeno) }),
+  ] as const;

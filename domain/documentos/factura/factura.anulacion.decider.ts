@@ -1,4 +1,4 @@
-import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
+import { type Abonos, type Bloqueo, bloqueosDe } from '#domain/cartera/abonos.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import { ANULACION_LOCAL, limiteDeAnulacion } from '../comprobante/anulacion.avisos.ts';
@@ -20,21 +20,23 @@ type LoQueCuelga = {
   readonly abonos: Abonos | undefined;
   /** The notes over it that count, the SRI's answer or not. */
   readonly notas: NotasDeFactura | undefined;
+  /** What other contexts have of it. */
+  readonly ajenos: readonly Bloqueo[];
 };
 
 /** Annuls an invoice. Refusals: those of any document, and 409 while something hangs on it. */
 export const decidirAnular = (
   factura: Factura,
   pedido: PedidoDeAnulacion,
-  { abonos, notas, ...hechos }: HechosDeAnulacion & LoQueCuelga,
+  { abonos, notas, ajenos, ...hechos }: HechosDeAnulacion & LoQueCuelga,
   contexto: Contexto,
 ): ComprobanteAnulado => {
   const { id: factura_id, saldo, fecha_vencimiento } = factura;
   const adeudado = { saldo, fecha_vencimiento };
   const anulada = decidirAnulacion(FACTURA, factura, pedido, hechos, contexto, adeudado);
   // Ours are among the notes, before they are authorized too.
-  const ajenos = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'nota_credito');
-  const bloqueos = bloqueosDichos([...ajenos, ...bloqueosDeNotas(notas)]);
+  const cobros = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'nota_credito');
+  const bloqueos = bloqueosDichos([...cobros, ...bloqueosDeNotas(notas), ...ajenos]);
   if (bloqueos.length > 0) throw facturaConMovimientos({ factura_id, bloqueos });
   return anulada;
 };

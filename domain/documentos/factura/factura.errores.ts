@@ -34,12 +34,12 @@ export const propinaEnLote = rechazo<{ indice: number }>(
 );
 
 // 409
-/** `bloqueos`: the live collections, and the notes authorized or on their way, with their amounts. */
+/** `bloqueos`: the live collections, the notes authorized or on their way and the assets it sold, with their amounts. */
 export const facturaConMovimientos = rechazo<{
   factura_id: number;
   bloqueos: readonly { tipo: string; id: number; monto: number }[];
 }>(
   'conflicto',
   'facturas.con_movimientos',
-  'La factura tiene cobros vigentes, o notas autorizadas o en trámite.',
+  'La factura tiene cobros vigentes, notas autorizadas o en trámite, o activos fijos vendidos con ella.',
 );

@@ -201,8 +201,18 @@ describe('Un activo fijo', () => {
     await expect(venderPorFactura(otro.id, factura)).rejects.toEqual(
       negado('activos.factura_no_sirve'),
     );
+    const retenida = anularLaFactura(empresa.libro, { factura_id: factura });
+    await expect(retenida).rejects.toMatchObject({
+      codigo: 'facturas.con_movimientos',
+      datos: { bloqueos: [{ tipo: 'activo_fijo', id: uno.id, monto: 900 }] },
+    });
     await anular(uno.id);
     await venderPorFactura(otro.id, factura);
+    await anular(otro.id);
+    await anularLaFactura(empresa.libro, { factura_id: factura });
+    await expect(venderPorFactura(otro.id, factura)).rejects.toEqual(
+      negado('activos.factura_no_sirve'),
+    );
     empresa.sano();
   });
 

@@ -30,6 +30,7 @@ import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes
 import { rutasDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import { rutaDePlantillas } from '#commands/workflows/plantillas.routes.ts';
 import { rutasDeWorkflows } from '#commands/workflows/workflows.routes.ts';
+import { leerActivosDeFactura } from '#domain/activos/activo.hechos.ts';
 import { MUESTRAS, permiteRol } from '#domain/contextos.ts';
 import type { Permisos } from '#domain/identidad/empresa.events.ts';
 import type { Metodo } from '#domain/kernel/permisos.ts';
@@ -169,7 +170,7 @@ describe('quién la admite', () => {
   it('toda escritura cuyo manejador solo tiene el bus, y ninguna otra', () => {
     const simulables = RUTAS.filter(({ simulable }) => simulable).map(({ id }) => id);
     const soloConElBus = [
-      ...rutasDeFacturas,
+      ...rutasDeFacturas(leerActivosDeFactura),
       ...rutasDeLiquidaciones,
       ...rutasDeGuias,
       ...rutasDeRetenciones,

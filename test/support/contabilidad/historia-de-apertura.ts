@@ -7,6 +7,7 @@ import { anularNotaCredito } from '#commands/documentos/nota-credito/nota-credit
 import { anularNotaDebito } from '#commands/documentos/nota-debito/nota-debito.comandos.ts';
 import { anularRetencion } from '#commands/documentos/retencion/retencion.comandos.ts';
 import { hacerParte } from '#commands/kernel/obra.comandos.ts';
+import { leerActivosDeFactura } from '#domain/activos/activo.hechos.ts';
 import { abonos, type DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import { excesoDe } from '#domain/cartera/saldo.ts';
 import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
@@ -55,7 +56,7 @@ const PERSONAS = [
 ] as const;
 
 const QUE_ASIENTAN = [
-  [FACTURA, anularFactura],
+  [FACTURA, anularFactura(leerActivosDeFactura)],
   [NOTA_CREDITO, anularNotaCredito],
   [NOTA_DEBITO, anularNotaDebito],
   [LIQUIDACION, anularLiquidacion],

@@ -15,6 +15,7 @@ import {
 } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts';
 import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
+import { leerActivosDeFactura } from '#domain/activos/activo.hechos.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import type { LineaSinConsumos } from '#domain/documentos/comprobante/pedido.ts';
 import { MUESTRAS_DE_FACTURAS } from '#domain/documentos/factura/factura.muestras.ts';
@@ -159,7 +160,7 @@ export const anular = async (
   { factura_id = 1, motivo = 'Devolución', fecha = null as string | null } = {},
 ) => {
   const { resultado, eventos } = await libro.ejecutar(
-    anularFactura({
+    anularFactura(leerActivosDeFactura)({
       ...remitente(),
       documento_id: factura_id,
       pedido: { motivo, fecha },

@@ -8,6 +8,7 @@ import {
   registrarRechazo,
 } from '#commands/documentos/comprobante/sri.comandos.ts';
 import { anularFactura, reenviarFactura } from '#commands/documentos/factura/factura.comandos.ts';
+import { leerActivosDeFactura } from '#domain/activos/activo.hechos.ts';
 import { interpretar } from '#domain/catalogo.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { empresaDeStream } from '#domain/kernel/evento.ts';
@@ -119,7 +120,13 @@ const hacer = (empresa_id: number, accion: Accion): Promise<unknown> => {
       return ejecutar(reenviarFactura({ ...deAlguien(quien), documento_id: factura_id }));
     case 'anulacion': {
       const pedido = { motivo: 'Devolución', fecha: null };
-      return ejecutar(anularFactura({ ...deAlguien(quien), documento_id: factura_id, pedido }));
+      return ejecutar(
+        anularFactura(leerActivosDeFactura)({
+          ...deAlguien(quien),
+          documento_id: factura_id,
+          pedido,
+        }),
+      );
     }
   }
 };
