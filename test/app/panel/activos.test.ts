@@ -222,7 +222,7 @@ enElPanel(
       await panel().fotografiar('activos-lista');
       await pagina.keyboard.press('Control+k');
       await pagina.keyboard.type('servidor');
-      await pagina.getByText('AF-000001 · Servidor').waitFor();
+      await pagina.getByRole('button', { name: /^AF-000001 · Servidor/ }).waitFor();
       const otra = await panel().entrar('vendedor', { en: '/activos-fijos/1', sucursal_id: 1 });
       await otra.getByText('Su rol no tiene permiso').waitFor();
       expect(await otra.getByRole('link', { name: 'Activos' }).count()).toBe(0);

@@ -8,6 +8,7 @@ import { custodio } from '#test/support/activos/activos.pruebas.ts';
 import { empresaConLibros } from '#test/support/contabilidad/documentos-asentados.pruebas.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
+import { anular as anularLaFactura } from '#test/support/documentos/factura.pruebas.ts';
 import { tesorero } from '#test/support/tesoreria/transacciones.pruebas.ts';
 
 /** Fixed assets over rows in memory: what they post, how they leave, and what undoes it. */

@@ -157,7 +157,7 @@ describe('Anular una factura', () => {
       decidirAnular(
         factura!,
         { motivo: 'x', fecha: null },
-        { empresa: undefined, contable: undefined, abonos, notas },
+        { empresa: undefined, contable: undefined, abonos, notas, ajenos: [] },
         contexto,
       );
     expect(() => decidir(suyos, deLaFactura)).toThrow(
