@@ -104,7 +104,7 @@ final class Facturas extends Comprobante
     /**
      * Anula una factura autorizada, aquí y no ante el SRI
      *
-     * Solo desde AUTORIZADO. Sin cobros vigentes ni notas autorizadas o en trámite: 409 con bloqueos. «fecha» va de la emisión a hoy; por omisión, la de emisión, u hoy si su mes contable está cerrado. «avisos» dice qué falta hacer ante el SRI, y no impide nada.
+     * Solo desde AUTORIZADO. Sin cobros vigentes, notas autorizadas o en trámite, ni activos fijos vendidos con ella: 409 con bloqueos. «fecha» va de la emisión a hoy; por omisión, la de emisión, u hoy si su mes contable está cerrado. «avisos» dice qué falta hacer ante el SRI, y no impide nada.
      *
      * `POST /facturas/{factura_id}/anular`
      *
