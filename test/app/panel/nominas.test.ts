@@ -88,7 +88,7 @@ enElPanel(
 
     it('la fecha de un pago se cambia desde su fila', async () => {
       const pagina = await panel().entrar('contador', { en: '/nominas/1?ver=pagos' });
-      await pagina.getByRole('button', { name: 'Cambiar la fecha del pago 1001' }).click();
+      await pagina.getByRole('button', { name: 'Cambiar fecha del pago 1001' }).click();
       const dialogo = pagina.getByRole('dialog');
       await dialogo
         .getByRole('textbox', { name: 'Fecha' })

@@ -101,7 +101,7 @@ const PAGOS: readonly ColumnaDeLineas<DeUnPago>[] = [
         <Group gap={4} wrap="nowrap">
           <Deshacer
             lado={DESHACER}
-            titulo={`Cambiar la fecha del pago ${id}`}
+            titulo={`Cambiar fecha del pago ${id}`}
             texto="El número de su asiento queda como está."
             pide={PIDE_FECHA}
             metodo="PUT"
