@@ -69,7 +69,9 @@ const FILAS = new Set([
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sugerencias[].movimiento',
   '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias .sin_pareja[]',
   '/activos-fijos/{id} .tramos[]',
+  '/activos-fijos/{id} .plan[]',
   '/activos-fijos/{id} .actos[]',
+  '/activos-fijos/{id} .depreciaciones[]',
   '/explicar ',
   '/explicar .filas[]',
 ]);
