@@ -54,6 +54,7 @@ const conActivos = async (desde: string | null = '2026-09-01') => {
 const COMPUTO = '102.01.08';
 const ACUMULADA = '102.01.12';
 const GASTO = '502.02.21';
+const TERRENOS = '102.01.01';
 
 describe('Un activo fijo', () => {
   it('entra a su cuenta, pierde cada mes y se vende con ganancia; anulada la venta, sigue depreciándose', async () => {
@@ -183,6 +184,72 @@ describe('Un activo fijo', () => {
     expect(sinMejora.tramos).toHaveLength(1);
     expect(saldo(COMPUTO)).toBe(1_200_00);
     await expect(anular(id, null, 3)).rejects.toEqual(negado('activos.acto_no_anulable'));
+    empresa.sano();
+  });
+
+  it('nada se fecha antes de lo último depreciado, ni en un mes cerrado, ni se deshace sino lo último', async () => {
+    const {
+      registrar,
+      depreciar,
+      vender,
+      darDeBaja,
+      mejorar,
+      anular,
+      anularMes,
+      cerrar,
+      ...empresa
+    } = await conActivos();
+    const { id } = await registrar();
+    await depreciar(2026, 10);
+    const sello = () => empresa.libro.eventos.length;
+    const antes = sello();
+    const rehusado = (codigo: string) => negado(codigo);
+    for (const fecha of ['2026-10-30', '2026-09-15']) {
+      await expect(vender(id, 500_00, fecha)).rejects.toEqual(
+        rehusado('activos.antes_de_lo_ultimo'),
+      );
+      await expect(darDeBaja(id, fecha)).rejects.toEqual(rehusado('activos.antes_de_lo_ultimo'));
+      await expect(mejorar(id, { fecha })).rejects.toEqual(rehusado('activos.antes_de_lo_ultimo'));
+    }
+    await cerrar(2026, 9);
+    await cerrar(2026, 10);
+    await expect(vender(id, 500_00, '2026-10-31')).rejects.toMatchObject({
+      codigo: 'contabilidad.periodo_cerrado',
+    });
+    await expect(anularMes(1, '2026-10-31')).rejects.toMatchObject({
+      codigo: 'contabilidad.periodo_cerrado',
+    });
+    await expect(anular(id, null, 1)).rejects.toMatchObject({
+      codigo: 'activos.con_movimientos',
+      datos: { bloqueos: [{ tipo: 'depreciacion', id: 1 }] },
+    });
+    const vendido = await vender(id, 500_00, '2026-11-02');
+    expect(vendido.estado).toBe('vendido');
+    await expect(anularMes(1)).rejects.toMatchObject({
+      codigo: 'activos.depreciacion_con_posteriores',
+      datos: { bloqueos: [{ tipo: 'activo_fijo', id }] },
+    });
+    await anular(id);
+    // Of a month that is closed by now, it is undone today.
+    expect((await anularMes(1)).anulado_el).not.toBe('2026-10-31');
+    await anular(id);
+    expect(sello()).toBeGreaterThan(antes);
+    expect(empresa.registro()).toEqual({ costo: 0, depreciacion: 0 });
+    empresa.sano();
+  });
+
+  it('un terreno, en su cuenta y con todo su costo por residual, no se deprecia', async () => {
+    const { registrar, alDia, saldo, idDe, ...empresa } = await conActivos();
+    const terreno = await registrar({
+      clase: 'edificios',
+      costo: 80_000_00,
+      valor_residual: 80_000_00,
+      vida_util_meses: 1,
+      cuenta_activo_id: idDe(TERRENOS),
+    });
+    expect(terreno).toMatchObject({ costo: 80_000_00, depreciacion: 0 });
+    expect(await alDia('2026-11')).toBe(0);
+    expect(saldo(TERRENOS)).toBe(80_000_00);
     empresa.sano();
   });
 

@@ -19,7 +19,7 @@ import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 /** Fixed assets over rows in memory, by their real commands. */
 
-const activoPedido = (cambios: Partial<PedidoDeActivo> = {}): PedidoDeActivo => ({
+export const activoPedido = (cambios: Partial<PedidoDeActivo> = {}): PedidoDeActivo => ({
   descripcion: 'Impresora de facturas',
   clase: 'computacion',
   costo: 1_200_00,
