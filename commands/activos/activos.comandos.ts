@@ -247,7 +247,7 @@ export const depreciarLoDebido = ({
 };
 
 /** A depreciation. 404. */
-export const leerDepreciacion = async (
+const leerDepreciacion = async (
   lector: Lector,
   depreciacion_id: number,
 ): Promise<Depreciacion> => {

@@ -165,7 +165,7 @@ const vistaMesDeActivo = vistaDe<MesDeActivo>('MesDeActivoFijo')({
 });
 
 /** The record of an asset with the months that it was depreciated in. */
-export type FichaDeActivo = Activo & { readonly depreciaciones: readonly MesDeActivo[] };
+type FichaDeActivo = Activo & { readonly depreciaciones: readonly MesDeActivo[] };
 
 export const vistaFichaDeActivo = vistaDe<FichaDeActivo>('ActivoFijo')({
   ...vistaActivo.campos,
