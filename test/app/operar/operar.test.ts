@@ -7,6 +7,7 @@ import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import { numeroDeAsiento } from '#domain/contabilidad/asiento.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
 import { RevisionInesperada } from '#infra/nucleo/bitacora/puerto.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { hoy } from '#test/support/documentos/guia.http.ts';
@@ -293,6 +294,37 @@ describe('bitácora y procesos', () => {
     }
     const otra = await orden(...deEsta, '--detalle', 'control', '--tercero', '99');
     expect([otra.codigo, otra.salida]).toEqual([0, expect.stringContaining('nada que reparar')]);
+  });
+
+  it('verificar nombra la fila de un activo fijo, de su registro o de una nómina que no es la suya', async () => {
+    const { empresa } = prueba;
+    for (const id of ['registrarActivo', 'registrarNomina'] as const) {
+      const ruta = RUTAS.find((una) => una.id === id)!;
+      const { estado } = await empresa.api.pedir('POST', ruta.camino, {
+        cuerpo: ruta.ejemplo!(hoy()),
+      });
+      expect([id, estado]).toEqual([id, 201]);
+    }
+    const { sql, esquema } = prueba.sistema.nucleo;
+    const sumar = async (cuanto: number) => {
+      const deEsta = sql`where empresa_id = ${empresa.id}`;
+      await sql`update ${sql(esquema)}.activos_fijos set costo = costo + ${cuanto} ${deEsta}`;
+      await sql`update ${sql(esquema)}.partidas_de_activos set costo = costo + ${cuanto} ${deEsta}`;
+      await sql`update ${sql(esquema)}.nominas set neto = neto + ${cuanto} ${deEsta}`;
+    };
+    await sumar(1);
+    const mal = await ordenAparte('bitacora', 'verificar', '--json', '--ritmo', '100');
+    await sumar(-1);
+    expect(mal.codigo).toBe(3);
+    const dichas = JSON.parse(mal.salida).lecturas.diferencias as {
+      tabla: string;
+      filas: number;
+    }[];
+    expect(dichas.map(({ tabla, filas }) => [tabla, filas]).toSorted()).toEqual([
+      ['activos_fijos', 1],
+      ['nominas', 1],
+      ['partidas_de_activos', 1],
+    ]);
   });
 
   it('el atraso de cada consumidor y las tareas', async () => {
