@@ -247,10 +247,7 @@ export const depreciarLoDebido = ({
 };
 
 /** A depreciation. 404. */
-const leerDepreciacion = async (
-  lector: Lector,
-  depreciacion_id: number,
-): Promise<Depreciacion> => {
+const leerDepreciacion = async (lector: Lector, depreciacion_id: number): Promise<Depreciacion> => {
   const depreciacion = await lector.fila(depreciaciones, [depreciacion_id]);
   if (!depreciacion) throw depreciacionNoEncontrada({ depreciacion_id });
   return depreciacion;
