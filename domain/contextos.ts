@@ -24,6 +24,7 @@ import { NOMINA } from './nomina/nomina.contexto.ts';
 import { PAGOS } from './pagos/pagos.contexto.ts';
 import { PERSONAS } from './personas/personas.contexto.ts';
 import { PROFORMAS } from './proformas/proformas.contexto.ts';
+import { SELLOS } from './sellos/sellos.contexto.ts';
 import { SERVICIOS } from './servicios/servicios.contexto.ts';
 import { TESORERIA } from './tesoreria/tesoreria.contexto.ts';
 import { TRABAJOS } from './trabajos/trabajos.contexto.ts';
@@ -65,6 +66,7 @@ export const CONTEXTOS = {
   eventos: EVENTOS,
   historia: HISTORIA,
   trabajos: TRABAJOS,
+  sellos: SELLOS,
 };
 
 type Registrado = Omit<ContextoDeDominio, 'evento'>;

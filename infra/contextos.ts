@@ -7,6 +7,7 @@ import { MIGRACIONES_DEL_NUCLEO } from './nucleo/operacion.sql.ts';
 import type { Sql } from './nucleo/postgres/conexion.ts';
 import { enOrden, type Migracion, migrar } from './nucleo/postgres/migraciones.ts';
 import { MIGRACIONES_DEL_REGISTRO_RUC } from './personas/registro-ruc/memoria.ts';
+import { MIGRACIONES_DE_SELLOS } from './sellos/esquema.ts';
 import { MIGRACIONES_DE_WEBHOOKS } from './webhooks/esquema.ts';
 import { MIGRACIONES_DE_WORKFLOWS } from './workflows/esquema.ts';
 
@@ -52,6 +53,10 @@ export const CONTEXTOS = [
     migraciones: MIGRACIONES_DE_WORKFLOWS,
   },
   { migraciones: MIGRACIONES_DE_EVENTOS },
+  {
+    abrir: async () => (await import('./sellos/sellos.modulo.ts')).abrirSellos,
+    migraciones: MIGRACIONES_DE_SELLOS,
+  },
 ] satisfies readonly ContextoDeInfra[];
 
 const CADA_UNO: readonly ContextoDeInfra[] = CONTEXTOS;

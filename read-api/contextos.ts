@@ -15,6 +15,7 @@ import { NOMINA } from './nomina/nomina.contexto.ts';
 import { PAGOS } from './pagos/pagos.contexto.ts';
 import { PERSONAS } from './personas/personas.contexto.ts';
 import { PROFORMAS } from './proformas/proformas.contexto.ts';
+import { SELLOS } from './sellos/sellos.contexto.ts';
 import { SERVICIOS } from './servicios/servicios.contexto.ts';
 import { TESORERIA } from './tesoreria/tesoreria.contexto.ts';
 import { TRABAJOS } from './trabajos/trabajos.contexto.ts';
@@ -41,6 +42,7 @@ export const CONTEXTOS = {
   eventos: EVENTOS,
   historia: HISTORIA,
   trabajos: TRABAJOS,
+  sellos: SELLOS,
 };
 
 const CADA_UNO: readonly ContextoDeLecturas<never>[] = Object.values(CONTEXTOS);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { secretosDe } from '#domain/catalogo.ts';
+import type { Sello } from '#domain/sellos/sello.events.ts';
 import { claseDe } from '../bitacora.ts';
 import type { Bitacora, EventoLeido } from '../nucleo/bitacora/puerto.ts';
 import { cambiarClase, exigirClase } from '../nucleo/bitacora/rectora.ts';
@@ -9,6 +11,7 @@ import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { adoptarBitacora, loQueNoTiene } from '../nucleo/reconstruccion/adopcion.ts';
 import { verificar } from '../nucleo/reconstruccion/verificar.ts';
 import { PROYECCIONES } from '../proyecciones.ts';
+import { type RevisionDeSellos, revisarSellos } from '../sellos/verificacion.ts';
 import type { Contexto } from './contexto.ts';
 import { CODIGOS, OrdenRechazada } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
@@ -24,14 +27,41 @@ const cuentaDeCadena = ({ encadenados, sin_eslabon, ultimo_sin_eslabon }: Estado
     : `; ${sin_eslabon} no llevan eslabón, el último ${ultimo_sin_eslabon}: son de un programa anterior a ` +
       'la cadena, o de nadie.');
 
+/** Seals that somebody kept: what `GET /sellos` answered, or one of them. */
+const leerGuardados = async (entrada: Entrada): Promise<readonly Sello[]> => {
+  const ruta = entrada.texto('sellos');
+  if (ruta === undefined) return [];
+  try {
+    const leido: unknown = JSON.parse(await readFile(ruta, 'utf8'));
+    return (Array.isArray(leido) ? leido : [leido]) as Sello[];
+  } catch (causa) {
+    throw new OrdenRechazada(
+      `No se pueden leer los sellos de ${ruta}: ${(causa as Error).message}`,
+    );
+  }
+};
+
+const comprobarSellos = async (entrada: Entrada, contexto: Contexto): Promise<RevisionDeSellos> =>
+  revisarSellos({
+    bitacora: await contexto.bitacora(),
+    sql: await contexto.sql(),
+    secretosDe,
+    guardados: await leerGuardados(entrada),
+  });
+
+const cuentaDeSellos = ({ sellos, pruebas, fallas }: RevisionDeSellos): string =>
+  `${sellos} sellos y ${pruebas} pruebas revisados${fallas.length === 0 ? '.' : '; hay faltas.'}`;
+
 const comprobarCadena = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const { progreso } = contexto;
   const tope = entrada.entero('limite') ?? Number.POSITIVE_INFINITY;
   const desde = entrada.entero('desde') ?? 0;
   let vistas = 0;
-  const revision = await revisarCadena({
+  const sellos = await comprobarSellos(entrada, contexto);
+  const { fallas: deCadena, ...revision } = await revisarCadena({
     bitacora: await contexto.bitacora(),
     secretosDe,
+    comienzo: sellos.comienzo,
     desde,
     alAvanzar: (hechos, total) => {
       vistas += 1;
@@ -40,14 +70,18 @@ const comprobarCadena = async (entrada: Entrada, contexto: Contexto): Promise<Re
     },
   });
   progreso.terminar();
-  const bien = revision.fallas.length === 0;
+  const fallas = [...deCadena, ...sellos.fallas];
+  const bien = fallas.length === 0;
   const partes = [
-    bien ? 'La cadena está entera.' : 'La cadena está rota.',
+    bien
+      ? 'La cadena está entera, y los sellos son los suyos.'
+      : 'La bitácora no es la que se escribió.',
     `${revision.eventos} eventos leídos, hasta la posición ${revision.hasta}. ${cuentaDeCadena(revision)}`,
-    ...(bien ? [] : ['', enTabla(revision.fallas)]),
+    cuentaDeSellos(sellos),
+    ...(bien ? [] : ['', enTabla(fallas)]),
   ];
   return {
-    datos: { bien, ...revision },
+    datos: { bien, ...revision, sellos: sellos.sellos, pruebas: sellos.pruebas, fallas },
     texto: partes.join('\n'),
     codigo: bien ? CODIGOS.hecho : CODIGOS.diferencias,
   };
@@ -64,11 +98,12 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
   const { vigencia } = await contexto.decisor();
   const log = await contexto.bitacora();
   cederElPaso();
+  const sellos = await comprobarSellos(entrada, contexto);
   const { bitacora, lecturas } = await verificar({
     url: await contexto.url(),
     sql: await contexto.sql(),
     bitacora: log,
-    secretosDe,
+    eslabones: { secretosDe, comienzo: sellos.comienzo },
     proyecciones: PROYECCIONES,
     seguidoDe: (composicion) => seguidoDe(log, PROYECCIONES, composicion),
     viva: vigencia.actual().modelo.composicion,
@@ -76,7 +111,8 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
     alAvanzar: progreso.avanzar,
   });
   progreso.terminar();
-  const bien = bitacora.fallas.length === 0 && lecturas.diferencias.length === 0;
+  const fallas = [...bitacora.fallas, ...sellos.fallas];
+  const bien = fallas.length === 0 && lecturas.diferencias.length === 0;
   const cuenta =
     `${bitacora.eventos} eventos leídos; ${lecturas.filas} filas de ${lecturas.empresas} empresas ` +
     'comparadas.';
@@ -84,11 +120,12 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
     bien ? 'La bitácora está entera y las lecturas son las suyas.' : 'Hay diferencias.',
     cuenta,
     cuentaDeCadena(bitacora.cadena),
-    ...(bitacora.fallas.length > 0 ? ['', 'En la bitácora:', enTabla(bitacora.fallas)] : []),
+    cuentaDeSellos(sellos),
+    ...(fallas.length > 0 ? ['', 'En la bitácora:', enTabla(fallas)] : []),
     ...(lecturas.diferencias.length > 0 ? ['', 'Lecturas:', enTabla(lecturas.diferencias)] : []),
   ];
   return {
-    datos: { bien, bitacora, lecturas },
+    datos: { bien, bitacora: { ...bitacora, fallas }, lecturas },
     texto: partes.join('\n'),
     codigo: bien ? CODIGOS.hecho : CODIGOS.diferencias,
   };
@@ -181,11 +218,15 @@ export const ordenesDeBitacora: readonly Orden[] = [
       ...OPCION_RITMO,
       cadena: {
         tipo: 'si',
-        descripcion: 'Solo la cadena: cada evento continúa al anterior de su stream',
+        descripcion: 'Solo la cadena y los sellos: cada evento continúa al anterior de su stream',
       },
       desde: {
         tipo: 'entero',
         descripcion: 'Con --cadena: sigue después de esta posición, la que dijo una anterior',
+      },
+      sellos: {
+        tipo: 'texto',
+        descripcion: 'Archivo JSON con los sellos que se guardaron fuera: se comparan',
       },
       limite: { tipo: 'entero', descripcion: 'Con --cadena: se detiene tras unos tantos eventos' },
     },

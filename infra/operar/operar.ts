@@ -18,6 +18,7 @@ import { leerLinea } from './linea.ts';
 import type { Orden } from './orden.ts';
 import { ordenesDeProcesos } from './procesos.ts';
 import { ordenesDeProyecciones } from './proyecciones.ts';
+import { ordenesDeSellos } from './sellos.ts';
 import { ordenesDeTarifas } from './tarifas.ts';
 import type { Terminal } from './terminal.ts';
 import { ordenesDeUsuarios } from './usuarios.ts';
@@ -32,6 +33,7 @@ const ORDENES: readonly Orden[] = [
   ...ordenesDeContabilidad,
   ...ordenesDeProyecciones,
   ...ordenesDeBitacora,
+  ...ordenesDeSellos,
   ...ordenesDeProcesos,
   ...ordenesDeWebhooks,
   ...ordenesDeWorkflows,

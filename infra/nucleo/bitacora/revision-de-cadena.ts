@@ -27,11 +27,13 @@ const lugar = (stream: string, revision: number): string => `${stream}@${revisio
 
 /**
  * Checks the links of events that come in the order of the log, from any place in it: what comes before
- * the first one seen of a stream is read. Memory does not grow with the log.
+ * the first one seen of a stream is read. After the position `comienzo` every event has a link. Memory
+ * does not grow with the log.
  */
 export const crearRevisorDeCadena = (
   bitacora: Pick<Bitacora, 'readStream'>,
   secretosDe: SecretosDe,
+  comienzo = Number.POSITIVE_INFINITY,
 ): RevisorDeCadena => {
   const puntas = new Map<string, { readonly revision: number; readonly huella: string }>();
   let encadenados = 0;
@@ -57,7 +59,7 @@ export const crearRevisorDeCadena = (
   };
 
   const fallaDe = async (evento: EventoLeido): Promise<Falla | undefined> => {
-    const { stream, revision, metadatos } = evento;
+    const { stream, revision, posicion, metadatos } = evento;
     const { anterior } = metadatos;
     const donde = lugar(stream, revision);
     if (revision === 0) {
@@ -70,7 +72,8 @@ export const crearRevisorDeCadena = (
     if (anterior === undefined) {
       sin_eslabon += 1;
       ultimo_sin_eslabon = donde;
-      return undefined;
+      if (posicion <= comienzo) return undefined;
+      return { que: 'no lleva eslabón, y los sellos dicen que la cadena empezó antes', donde };
     }
     if (anterior === previo) {
       encadenados += 1;
@@ -108,6 +111,8 @@ const FALLAS_MAXIMAS = 20;
 export type OpcionesDeRevision = {
   readonly bitacora: Pick<Bitacora, 'readStream' | 'readAll' | 'cabeza'>;
   readonly secretosDe: SecretosDe;
+  /** Position after which every event has a link; by default, none has to. */
+  readonly comienzo?: number | undefined;
   /** Position after which it begins; 0 for the beginning. */
   readonly desde?: number;
   /** After every page, with the position reached. Answers whether to go on. */
@@ -118,10 +123,11 @@ export type OpcionesDeRevision = {
 export const revisarCadena = async ({
   bitacora,
   secretosDe,
+  comienzo,
   desde = 0,
   alAvanzar,
 }: OpcionesDeRevision): Promise<RevisionDeCadena> => {
-  const revisor = crearRevisorDeCadena(bitacora, secretosDe);
+  const revisor = crearRevisorDeCadena(bitacora, secretosDe, comienzo);
   const fallas: Falla[] = [];
   const cabeza = await bitacora.cabeza();
   let eventos = 0;

@@ -13,6 +13,13 @@ export type Integridad = {
   readonly cadena: EstadoDeCadena;
 };
 
+/** How the links of the chain are checked. */
+export type Eslabones = {
+  readonly secretosDe: SecretosDe;
+  /** Position after which every event has one; by default, none has to. */
+  readonly comienzo?: number | undefined;
+};
+
 const PAGINA = 1000;
 const MAXIMO = 20;
 
@@ -31,12 +38,12 @@ const REPETIDOS = `select id, count(*) as n from pg_temp.vistos group by id
 export const revisarBitacora = async (
   url: string,
   bitacora: Bitacora,
-  secretosDe: SecretosDe,
+  eslabones: Eslabones,
   alAvanzar: (hechos: number, total: number) => void,
 ): Promise<Integridad> => {
   const sql = conectar(url, { nombre: 'integridad', maximo: 1, ajustes: { jit: 'off' } });
   const fallas: Falla[] = [];
-  const cadena = crearRevisorDeCadena(bitacora, secretosDe);
+  const cadena = crearRevisorDeCadena(bitacora, eslabones.secretosDe, eslabones.comienzo);
   let eventos = 0;
   try {
     await sql`create temporary table vistos (id uuid, stream text, revision int8)`;

@@ -1,4 +1,3 @@
-import type { SecretosDe } from '#domain/kernel/catalogo.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
 import { type Composicion, sola } from '../lectura/composicion.ts';
 import { crearTablas } from '../lectura/esquema.ts';
@@ -6,7 +5,7 @@ import type { Proyecciones } from '../lectura/huella.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import type { Seguido } from '../seguidor/seguido.ts';
 import { type Comparacion, comparar } from './comparacion.ts';
-import { type Integridad, revisarBitacora } from './integridad.ts';
+import { type Eslabones, type Integridad, revisarBitacora } from './integridad.ts';
 import { llenar } from './llenado.ts';
 import { conTurno } from './turno.ts';
 
@@ -27,7 +26,7 @@ export type OpcionesDeComparacionAparte = {
 
 export type OpcionesDeVerificacion = Omit<OpcionesDeComparacionAparte, 'solo' | 'empresas'> & {
   readonly bitacora: Bitacora;
-  readonly secretosDe: SecretosDe;
+  readonly eslabones: Eslabones;
 };
 
 export type Verificacion = { readonly bitacora: Integridad; readonly lecturas: Comparacion };
@@ -81,8 +80,8 @@ export const verificarLecturas = (opciones: OpcionesDeComparacionAparte): Promis
 /** Checks the log in itself, and then all rows against it. */
 export const verificar = (opciones: OpcionesDeVerificacion): Promise<Verificacion> =>
   conTurno(opciones.url, false, async () => {
-    const { url, bitacora, secretosDe, alAvanzar } = opciones;
-    const integridad = await revisarBitacora(url, bitacora, secretosDe, (hechos, total) =>
+    const { url, bitacora, eslabones, alAvanzar } = opciones;
+    const integridad = await revisarBitacora(url, bitacora, eslabones, (hechos, total) =>
       alAvanzar('Leyendo la bitácora', hechos, total),
     );
     return { bitacora: integridad, lecturas: await compararAparte(opciones) };

@@ -66,6 +66,7 @@ const SIN_RESPUESTA: { readonly [estado: string]: readonly string[] } = {
     '/pagos-proveedor/{id}/emails',
     '/pagos-proveedor/{id}/historia',
     '/pagos-proveedor/{id}/pdf',
+    '/sellos/{id}',
     '/webhooks/entregas/{entrega}',
     '/webhooks/{id}',
     '/webhooks/{id}/entregas',

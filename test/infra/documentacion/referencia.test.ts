@@ -57,6 +57,8 @@ const DE_UNO_SOLO: { readonly [ruta: string]: string } = {
   'GET /webhooks/entregas/{entrega}': 'webhooks.entrega_no_encontrada',
   'POST /webhooks/entregas/{entrega}/reintentar': 'webhooks.entrega_no_encontrada',
   'GET /trabajos/{id}': 'trabajos.no_encontrado',
+  // The hour has not come.
+  'GET /sellos/{id}': 'sellos.no_encontrado',
   'GET /workflows/runs/{corrida}': 'workflows.corrida_no_encontrada',
   'POST /workflows/runs/{corrida}/reejecutar': 'workflows.corrida_no_encontrada',
   'POST /workflows/runs/{corrida}/detener': 'workflows.corrida_no_encontrada',

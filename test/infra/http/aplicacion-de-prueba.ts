@@ -329,6 +329,9 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       rastrosDe: async (_empresa, registros) => registros.map(() => []),
     }),
     ...atender('trabajos', { trabajos: crearTrabajos() }),
+    ...atender('sellos', {
+      sellos: { lista: async () => [], uno: async () => undefined, claves: async () => [] },
+    }),
     ...atender('eventos', {
       ...deLectura,
       esperarEventos,

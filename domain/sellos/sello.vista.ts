@@ -1,0 +1,34 @@
+import { cuantos, id, objeto, oNulo, texto, unoDe } from '#domain/kernel/campos.ts';
+import { vistaDe } from '#domain/kernel/vista.ts';
+import type { ClaveDeSelloCreada, MotivoDeSello, Sello } from './sello.events.ts';
+
+const MOTIVOS = ['hora', 'cierre', 'manual'] as const satisfies readonly MotivoDeSello[];
+
+/** A seal as it was signed: its canonical form without `firma` is what the signature is of. */
+export const vistaSello = vistaDe<Sello>('Sello')({
+  id: id('Su número, desde 1 y sin huecos'),
+  raiz: texto('Raíz del árbol (RFC 6962, SHA-256) de lo último de cada stream, en base64url'),
+  hojas: cuantos('Streams que abarca'),
+  hecho_en: texto('Cuándo, ISO 8601 en UTC, tal como se firmó'),
+  motivo: unoDe(MOTIVOS, 'Llegó la hora, una empresa cerró un mes, o lo pidió quien opera'),
+  clave_id: texto('La clave que firma: está en /sellos/claves'),
+  sello_anterior: oNulo(
+    objeto({
+      id: id('Su número'),
+      huella: texto('SHA-256 de su forma canónica con su firma, en base64url'),
+    }),
+    'El que lo precede; null en el primero',
+  ),
+  firma: texto('Ed25519 sobre la forma canónica del sello sin este campo, en base64url'),
+});
+
+export const vistaClaveDeSello = vistaDe<ClaveDeSelloCreada['datos']>('ClaveDeSello')({
+  clave_id: texto('Las primeras 16 letras del SHA-256 de la clave pública, en base64url'),
+  publica: texto('Clave pública Ed25519: 32 bytes en base64url'),
+  desde: texto('Desde cuándo firma, ISO 8601 en UTC, tal como se firmó'),
+  anterior: oNulo(texto(), 'La clave a la que reemplaza'),
+  firma_de_la_anterior: oNulo(
+    texto(),
+    'Con la que reemplaza, sobre la forma canónica de los demás campos; null si se perdió',
+  ),
+});

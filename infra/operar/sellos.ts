@@ -1,0 +1,64 @@
+import { secretosDe } from '#domain/catalogo.ts';
+import { RevisionInesperada } from '../nucleo/bitacora/puerto.ts';
+import { secretosEn } from '../nucleo/secretos/secretos.ts';
+import { rotarClave } from '../sellos/claves.ts';
+import { crearSellador } from '../sellos/sellador.ts';
+import type { Contexto } from './contexto.ts';
+import { OrdenRechazada } from './desenlace.ts';
+import type { Entrada, Orden, Resultado } from './orden.ts';
+
+const TRAMO_MS = 1_000;
+
+const partesDe = async ({ sql, bitacora, boveda }: Contexto) => ({
+  sql: await sql(),
+  bitacora: await bitacora(),
+  secretos: secretosEn(await sql(), boveda()),
+  secretosDe,
+  reloj: Date.now,
+});
+
+const anclar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const sellador = crearSellador(await partesDe(contexto));
+  while (!(await sellador.avanzar(TRAMO_MS))) contexto.progreso.avanzar('Tomando lo nuevo', 0, 1);
+  contexto.progreso.terminar();
+  const recomenzar = entrada.si('recomenzar');
+  const sello = await sellador.sellar({ motivo: 'manual', recomenzar });
+  if (!sello) throw new OrdenRechazada('Otro proceso selló al mismo tiempo: repita la orden.');
+  const texto =
+    `Sello ${sello.id}: ${sello.hojas} streams, raíz ${sello.raiz}, con la clave ${sello.clave_id}.\n` +
+    'Guarde una copia fuera de esta máquina: con ella se prueba que lo anterior no cambió.';
+  return { datos: sello, texto };
+};
+
+const rotar = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
+  try {
+    const hecha = await rotarClave(await partesDe(contexto));
+    const texto = `Desde ahora firma la clave ${hecha.clave_id}${
+      hecha.anterior === null ? '.' : `, en lugar de ${hecha.anterior}, que la firma.`
+    }`;
+    return { datos: hecha, texto };
+  } catch (error) {
+    if (!(error instanceof RevisionInesperada)) throw error;
+    throw new OrdenRechazada('Otro proceso cambió la clave al mismo tiempo: mire /sellos/claves.');
+  }
+};
+
+export const ordenesDeSellos: readonly Orden[] = [
+  {
+    nombre: 'bitacora anclar',
+    resumen: 'Sella ahora lo último de cada stream; el primer sello dice dónde empieza la cadena',
+    opciones: {
+      recomenzar: {
+        tipo: 'si',
+        descripcion:
+          'Lo anterior puede tener eventos sin eslabón: tras subir de versión todos los nodos, una vez',
+      },
+    },
+    hacer: anclar,
+  },
+  {
+    nombre: 'bitacora rotar-clave',
+    resumen: 'Otra clave firma los sellos desde ahora; la anterior la firma a ella',
+    hacer: rotar,
+  },
+];

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { canonico } from '../nucleo/bitacora/canonico.ts';
+
+/** The last event of a stream. */
+export type Hoja = { readonly stream: string; readonly revision: number; readonly huella: string };
+
+/** A step from a leaf to the root: the other half, and on which side it stands. */
+export type PasoDeCamino = { readonly lado: 'izquierda' | 'derecha'; readonly hash: string };
+
+const BYTES = 32;
+const NODO = Buffer.from([1]);
+const HOJA = Buffer.from([0]);
+
+const sha256 = (...partes: readonly Uint8Array[]): Buffer =>
+  hash('sha256', Buffer.concat(partes), 'buffer');
+
+/** What a leaf says: the canonical form of its stream's last event's place and hash. */
+export const textoDeHoja = ({ stream, revision, huella }: Hoja): string =>
+  canonico({ stream, revision, hash: huella });
+
+/** What stands for a leaf in the tree: 32 bytes. */
+export const huellaDeHoja = (hoja: Hoja): Buffer => sha256(HOJA, Buffer.from(textoDeHoja(hoja)));
+
+/** RFC 6962 §2.1 for no leaves. */
+const VACIO = sha256();
+
+/**
+ * The tree of RFC 6962 over leaves in their order: each level pairs the one below; whoever is left over
+ * goes up as it is, which is the same tree as that of the largest power of two. `hojas`: what stands for
+ * each, one after another.
+ */
+export const crearArbol = (hojas: Buffer) => {
+  let nivel = hojas;
+  const niveles = [nivel];
+  while (nivel.length > BYTES) {
+    const pares: Buffer[] = [];
+    for (let i = 0; i < nivel.length; i += 2 * BYTES) {
+      const par = nivel.subarray(i, i + 2 * BYTES);
+      pares.push(par.length === BYTES ? par : sha256(NODO, par));
+    }
+    nivel = Buffer.concat(pares);
+    niveles.push(nivel);
+  }
+  return {
+    raiz: (nivel.length === 0 ? VACIO : nivel).toString('base64url'),
+    /** From the leaf at that place to the root. */
+    camino: (indice: number): PasoDeCamino[] => {
+      const camino: PasoDeCamino[] = [];
+      let i = indice;
+      for (const este of niveles.slice(0, -1)) {
+        const otro = este.subarray((i ^ 1) * BYTES, ((i ^ 1) + 1) * BYTES);
+        if (otro.length === BYTES) {
+          const lado = i % 2 === 1 ? 'izquierda' : 'derecha';
+          camino.push({ lado, hash: otro.toString('base64url') });
+        }
+        i >>= 1;
+      }
+      return camino;
+    },
+  };
+};
+
+/** Where the steps from a leaf lead. */
+export const raizDeCamino = (hoja: Hoja, camino: readonly PasoDeCamino[]): string =>
+  camino
+    .reduce((abajo, { lado, hash: otro }) => {
+      const otros = Buffer.from(otro, 'base64url');
+      return lado === 'izquierda' ? sha256(NODO, otros, abajo) : sha256(NODO, abajo, otros);
+    }, huellaDeHoja(hoja))
+    .toString('base64url');
