@@ -84,6 +84,7 @@ const ATERRIZADAS = [
   'f91b7d2b8ee6dac18a63f91b91d1ce01',
   '169b27bb97a741916452b116cab7ecd9',
   '166dfbb4fb98f4d804b2d2d7393601bd',
+  '95b0d090316619d689eaeb0e9ebb2914',
 ];
 
 describe('la lista de pasos', () => {

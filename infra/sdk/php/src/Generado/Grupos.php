@@ -77,6 +77,8 @@ abstract class Grupos
     public readonly Explicar $explicar;
     /** Cómo va lo que tarda */
     public readonly Trabajos $trabajos;
+    /** Sellos de la bitácora */
+    public readonly Sellos $sellos;
 
     protected function __construct(protected readonly Transporte $transporte, bool $al_dia)
     {
@@ -113,5 +115,6 @@ abstract class Grupos
         $this->historia = new Historia($transporte, $al_dia);
         $this->explicar = new Explicar($transporte, $al_dia);
         $this->trabajos = new Trabajos($transporte, $al_dia);
+        $this->sellos = new Sellos($transporte, $al_dia);
     }
 }

@@ -4367,4 +4367,36 @@ export type Grupos = {
      */
     readonly obtener: Llamada<[id: number], {}, t.Trabajo>;
   };
+  /** Sellos de la bitácora */
+  readonly sellos: {
+    /**
+     * Los sellos de la bitácora, el último primero
+     *
+     * Cada sello firma lo último de cada stream: quien guarda uno fuera puede probar después que nada de lo anterior cambió. antes_de, el número del último recibido, da los que le preceden. Los ve cualquier usuario o clave: un sello es de toda la instalación y no dice nada de nadie.
+     *
+     * `GET /sellos`
+     */
+    readonly listar: Listado<[], {
+      /** Por omisión 100 */
+      limit?: number;
+      /** Los de número menor */
+      antes_de?: number;
+    }, t.Sello>;
+    /**
+     * Las claves públicas que firman los sellos, la primera primero
+     *
+     * Cada clave nueva va firmada por la que reemplaza. Guarde la primera fuera de aquí: con ella se comprueba todo lo que le sigue. Los ve cualquier usuario o clave: un sello es de toda la instalación y no dice nada de nadie.
+     *
+     * `GET /sellos/claves`
+     */
+    readonly listarClaves: Listado<[], {}, t.ClaveDeSello>;
+    /**
+     * Un sello de la bitácora
+     *
+     * Los ve cualquier usuario o clave: un sello es de toda la instalación y no dice nada de nadie.
+     *
+     * `GET /sellos/{id}`
+     */
+    readonly obtener: Llamada<[id: number], {}, t.Sello>;
+  };
 };

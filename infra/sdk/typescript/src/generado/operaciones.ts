@@ -457,4 +457,9 @@ export const OPERACIONES: Tabla = {
   trabajos: {
     obtener: { metodo: 'GET', ruta: '/trabajos/{id}' },
   },
+  sellos: {
+    listar: { metodo: 'GET', ruta: '/sellos', lista: 'entera' },
+    listarClaves: { metodo: 'GET', ruta: '/sellos/claves', lista: 'entera' },
+    obtener: { metodo: 'GET', ruta: '/sellos/{id}' },
+  },
 };

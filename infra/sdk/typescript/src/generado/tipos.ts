@@ -1347,6 +1347,19 @@ export type ClaveApiCreada = {
   clave: string | null;
 };
 
+export type ClaveDeSello = {
+  /** Las primeras 16 letras del SHA-256 de la clave pública, en base64url */
+  clave_id: string;
+  /** Clave pública Ed25519: 32 bytes en base64url */
+  publica: string;
+  /** Desde cuándo firma, ISO 8601 en UTC, tal como se firmó */
+  desde: string;
+  /** La clave a la que reemplaza */
+  anterior: string | null;
+  /** Con la que reemplaza, sobre la forma canónica de los demás campos; null si se perdió */
+  firma_de_la_anterior: string | null;
+};
+
 export type Cobro = {
   id: number;
   /** Cuándo se recibió el dinero */
@@ -6944,6 +6957,30 @@ export type SegundoFactor = {
   codigos_restantes: number;
 };
 
+export type Sello = {
+  /** Su número, desde 1 y sin huecos */
+  id: number;
+  /** Raíz del árbol (RFC 6962, SHA-256) de lo último de cada stream, en base64url */
+  raiz: string;
+  /** Streams que abarca */
+  hojas: number;
+  /** Cuándo, ISO 8601 en UTC, tal como se firmó */
+  hecho_en: string;
+  /** Llegó la hora, una empresa cerró un mes, o lo pidió quien opera */
+  motivo: "hora" | "cierre" | "manual";
+  /** La clave que firma: está en /sellos/claves */
+  clave_id: string;
+  /** El que lo precede; null en el primero */
+  sello_anterior: {
+    /** Su número */
+    id: number;
+    /** SHA-256 de su forma canónica con su firma, en base64url */
+    huella: string;
+  } | null;
+  /** Ed25519 sobre la forma canónica del sello sin este campo, en base64url */
+  firma: string;
+};
+
 export type Servicio = {
   id: number;
   codigo_principal: string;
@@ -8843,6 +8880,7 @@ export type CodigoDeApi =
   | "segundo_factor.propio"
   | "segundo_factor.sin_empezar"
   | "segundo_factor.ya_activo"
+  | "sellos.no_encontrado"
   | "servicio.no_disponible"
   | "servicio.ocupado"
   | "servicios.codigo_repetido"
