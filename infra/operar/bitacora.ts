@@ -17,6 +17,7 @@ import { CODIGOS, OrdenRechazada } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 import { cederElPaso, OPCION_RITMO, ritmoDe } from './proyecciones.ts';
+import { exportarCarpeta } from './sellos.ts';
 
 const PAGINA = 500;
 
@@ -179,10 +180,12 @@ const adoptar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado>
 const linea = ({ posicion, stream, revision, evento_id, tipo, datos, metadatos }: EventoLeido) =>
   `${JSON.stringify({ posicion, stream, revision, evento_id, tipo, datos, metadatos })}\n`;
 
-const exportar = async (
-  entrada: Entrada,
-  { bitacora, terminal: { salida } }: Contexto,
-): Promise<undefined> => {
+const exportar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado | undefined> => {
+  if (entrada.si('sellada')) return exportarCarpeta(entrada, contexto);
+  const {
+    bitacora,
+    terminal: { salida },
+  } = contexto;
   const log = await bitacora();
   const hasta = await log.cabeza();
   const tope = entrada.entero('limite') ?? Number.POSITIVE_INFINITY;
@@ -190,11 +193,12 @@ const exportar = async (
   for (let after = entrada.entero('desde') ?? 0; after < hasta && escritos < tope; ) {
     const pagina = await log.readAll({ after, limit: Math.min(PAGINA, tope - escritos) });
     const ultimo = pagina.at(-1);
-    if (!ultimo) return;
+    if (!ultimo) return undefined;
     after = ultimo.posicion;
     escritos += pagina.length;
     if (!salida.write(pagina.map(linea).join(''))) await once(salida, 'drain');
   }
+  return undefined;
 };
 
 export const ordenesDeBitacora: readonly Orden[] = [
@@ -241,6 +245,13 @@ export const ordenesDeBitacora: readonly Orden[] = [
         descripcion: 'Sigue después de esta posición: la última que se recibió',
       },
       limite: { tipo: 'entero', descripcion: 'A lo sumo tantos eventos' },
+      sellada: {
+        tipo: 'si',
+        descripcion:
+          'Los de --empresa, sin secretos y con sus sellos, en --carpeta, con qué comprobarlos sin este programa',
+      },
+      empresa: { tipo: 'entero', descripcion: 'Con --sellada: de cuál' },
+      carpeta: { tipo: 'texto', descripcion: 'Con --sellada: dónde; se crea' },
     },
     hacer: exportar,
   },

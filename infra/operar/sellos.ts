@@ -1,10 +1,12 @@
 import { secretosDe } from '#domain/catalogo.ts';
+import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { RevisionInesperada } from '../nucleo/bitacora/puerto.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
 import { rotarClave } from '../sellos/claves.ts';
+import { exportarSellada } from '../sellos/exportacion.ts';
 import { crearSellador } from '../sellos/sellador.ts';
 import type { Contexto } from './contexto.ts';
-import { OrdenRechazada } from './desenlace.ts';
+import { OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 
 const TRAMO_MS = 1_000;
@@ -41,6 +43,29 @@ const rotar = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
     if (!(error instanceof RevisionInesperada)) throw error;
     throw new OrdenRechazada('Otro proceso cambió la clave al mismo tiempo: mire /sellos/claves.');
   }
+};
+
+/** A company's events in a folder, for whoever is to check them without us. */
+export const exportarCarpeta = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const empresa_id = entrada.entero('empresa');
+  const carpeta = entrada.texto('carpeta');
+  if (empresa_id === undefined || carpeta === undefined) {
+    throw new UsoIncorrecto('--sellada necesita --empresa y --carpeta');
+  }
+  const partes = await partesDe(contexto);
+  const [hay] = await partes.bitacora.readStream(streamDeEmpresa(empresa_id), { limit: 1 });
+  if (!hay) throw new OrdenRechazada(`La empresa ${empresa_id} no tiene eventos`);
+  const hecha = await exportarSellada({
+    ...partes,
+    empresa_id,
+    carpeta,
+    alAvanzar: (eventos) => contexto.progreso.avanzar('Escribiendo eventos', eventos, eventos),
+  });
+  contexto.progreso.terminar();
+  const texto =
+    `${hecha.eventos} eventos y ${hecha.sellos} sellos en ${carpeta}.\n` +
+    'Se comprueba ahí con «node verificar.mjs» o «python3 verificar.py».';
+  return { datos: { empresa_id, carpeta, ...hecha }, texto };
 };
 
 export const ordenesDeSellos: readonly Orden[] = [

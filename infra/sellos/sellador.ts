@@ -144,12 +144,13 @@ export const crearSellador = (partes: PartesDeSellador): Sellador => {
         select por_sellar from operacion.sellos_avance`;
       return fila.por_sellar;
     },
-    sellar: ({ motivo, recomenzar = false }) =>
-      sql.begin(async (tx) => {
+    sellar: async ({ motivo, recomenzar = false }) => {
+      // Over a connection of its own: whoever holds one must not wait for another.
+      const firmante = await firmanteVigente(partes);
+      return sql.begin(async (tx) => {
         const [{ posicion }] = await tx<[{ posicion: number }]>`
           select posicion from operacion.sellos_avance for update`;
         const anterior = await ultimoSello(bitacora);
-        const firmante = await firmanteVigente(partes);
         const { bytes, cuantas, nuevas } = await leerHojas(tx);
         const arbol = crearArbol(bytes);
         const sinFirma: SelloSinFirma = {
@@ -182,6 +183,7 @@ export const crearSellador = (partes: PartesDeSellador): Sellador => {
         }
         await tx`update operacion.sellos_avance set por_sellar = false`;
         return sello;
-      }),
+      });
+    },
   };
 };

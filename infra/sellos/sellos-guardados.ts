@@ -2,6 +2,7 @@ import type { Sello, SelloHecho } from '#domain/sellos/sello.events.ts';
 import type { SellosGuardados } from '#read-api/sellos/sellos.puerto.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
 import { leerClaves } from './claves.ts';
+import { leerEntero } from './streams.ts';
 
 /** The seal n is the event at revision n - 1. */
 export const STREAM_DE_SELLOS = 'documento-0-sellos';
@@ -25,6 +26,10 @@ export const selloPorId = async (
   const [hallado] = await bitacora.readStream(STREAM_DE_SELLOS, { from: sello_id - 1, limit: 1 });
   return hallado?.revision === sello_id - 1 ? datosDe(hallado) : undefined;
 };
+
+/** All of them, the first one first. */
+export const leerSellos = async (bitacora: Lector): Promise<Sello[]> =>
+  (await leerEntero(bitacora, STREAM_DE_SELLOS)).map((hecho) => datosDe(hecho).sello);
 
 /** What is asked of the seals, read from the log itself. */
 export const sellosEn = (bitacora: Lector): SellosGuardados => ({

@@ -96,7 +96,10 @@ const revisarPruebas = async (
     for (const [i, prueba] of pagina.entries()) {
       const lugar = `${prueba.stream}@${prueba.revision}`;
       const evento = eventos[i];
-      if (raizDeCamino(prueba, prueba.camino) !== sellos.get(prueba.sello_id)?.sello.raiz) {
+      const hecho = sellos.get(prueba.sello_id);
+      if (!hecho) {
+        fallar(`sello ${prueba.sello_id}`, `no está, y hay prueba de que selló ${lugar}`);
+      } else if (raizDeCamino(prueba, prueba.camino) !== hecho.sello.raiz) {
         fallar(`sello ${prueba.sello_id}`, `la prueba de ${lugar} no lleva a su raíz`);
       } else if (!evento) {
         fallar(lugar, `falta, y el sello ${prueba.sello_id} lo selló`);

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TransactionSql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sello, SelloHecho } from '#domain/sellos/sello.events.ts';
@@ -12,6 +16,7 @@ import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
 import { leerClaves, rotarClave } from '#infra/sellos/claves.ts';
+import { exportarSellada } from '#infra/sellos/exportacion.ts';
 import { crearSellador } from '#infra/sellos/sellador.ts';
 import { sellosEn } from '#infra/sellos/sellos-guardados.ts';
 import { revisarSellos } from '#infra/sellos/verificacion.ts';
@@ -65,7 +70,7 @@ test('un sello abarca todos los streams, continúa al anterior, y se comprueba',
   await bitacora.append('empresa-1', 2, eventosDePrueba(2));
   const segundo = await sellar();
 
-  expect(primero).toMatchObject({ id: 1, hojas: 5, sello_anterior: null, motivo: 'manual' });
+  expect(primero).toMatchObject({ id: 1, hojas: 4, sello_anterior: null, motivo: 'manual' });
   expect(segundo).toMatchObject({ id: 2, sello_anterior: { id: 1 } });
   expect(segundo.raiz).not.toBe(primero.raiz);
   // Three companies' streams at the first, the one that grew at the second.
@@ -131,7 +136,30 @@ test('en EventStoreDB, lo mismo; y una copia anterior restaurada', async () => {
 
   const { fallas } = await revisar([primero, segundo], otra);
   expect(fallas).toContainEqual(expect.objectContaining({ donde: 'sello 2' }));
-  expect(fallas).toContainEqual(expect.objectContaining({ donde: 'empresa-1@5' }));
+  expect(fallas).toContainEqual({
+    donde: 'sello 2',
+    que: 'no está, y hay prueba de que selló empresa-1@5',
+  });
+  await otra.cerrar();
+  await doble.detener();
+});
+
+test('en EventStoreDB, un evento cambiado en lo que el servidor guarda', async () => {
+  const doble = await iniciarDobleEventStoreDB();
+  const { crearBitacoraEventStoreDB } = await import('#infra/nucleo/bitacora/eventstoredb.ts');
+  const otra = await crearBitacoraEventStoreDB({ url: doble.url });
+  await otra.append('empresa-1', STREAM_NUEVO, eventosDePrueba(3));
+  await sellar(otra);
+  const cambiar = (revision: number): void => {
+    const guardado = doble.almacen.stream('empresa-1')![revision]!;
+    Object.assign(guardado, { datos: Buffer.from('{"numero":99}') });
+  };
+
+  cambiar(2);
+  expect((await revisar([], otra)).fallas).toMatchObject([{ donde: 'empresa-1@2' }]);
+  cambiar(0);
+  const seguida = await revisarCadena({ bitacora: otra, secretosDe: nada, alAvanzar: () => true });
+  expect(seguida.fallas).toMatchObject([{ donde: 'empresa-1@0' }]);
   await otra.cerrar();
   await doble.detener();
 });
@@ -157,6 +185,80 @@ const rehacerCadena = (stream: string) =>
       anterior = huellaDeEvento({ ...evento, metadatos }, nada);
     }
   });
+
+/** What both verifiers of a folder say, and how they end. */
+const auditar = (carpeta: string): { readonly fin: number | null; readonly dicho: string }[] =>
+  [
+    [process.execPath, 'verificar.mjs'],
+    ['python3', 'verificar.py'],
+  ].map(([con, guion]) => {
+    const { status, stdout, stderr } = spawnSync(con!, [join(carpeta, guion!)], {
+      encoding: 'utf8',
+    });
+    return { fin: status, dicho: stdout + stderr };
+  });
+
+describe('la carpeta para el auditor', () => {
+  const exportar = async (): Promise<string> => {
+    const carpeta = join(mkdtempSync(join(tmpdir(), 'sellada-')), 'empresa');
+    await exportarSellada({ ...partes(), empresa_id: 1, carpeta, alAvanzar: () => undefined });
+    return carpeta;
+  };
+  /** The same in another folder, with its events in other lines. */
+  const alterar = (carpeta: string, cambiar: (lineas: string[]) => string[]): void => {
+    const archivo = join(carpeta, 'eventos.ndjson');
+    const lineas = readFileSync(archivo, 'utf8').trimEnd().split('\n');
+    writeFileSync(archivo, `${cambiar(lineas).join('\n')}\n`);
+  };
+
+  test('sin nada nuestro, los dos dicen que todo calza', async () => {
+    const guardado = await sellar();
+    await rotarClave(partes());
+    await bitacora.append('empresa-1', 2, eventosDePrueba(4));
+    const carpeta = await exportar();
+    writeFileSync(join(carpeta, 'sellos-guardados.json'), JSON.stringify([guardado]));
+    for (const { fin, dicho } of auditar(carpeta)) {
+      expect(dicho).toContain('7 eventos, 2 sellos, 2 claves, 2 pruebas.');
+      expect(dicho).toContain('1 sellos guardados fuera, comparados.');
+      expect(dicho).toContain('Todo calza');
+      expect(fin).toBe(0);
+    }
+  });
+
+  test.each<[string, (lineas: string[]) => string[], string]>([
+    ['cambiado', (l) => l.with(1, l[1]!.replace('"numero":1', '"numero":9')), 'empresa-1@1'],
+    ['quitado', (l) => l.toSpliced(1, 1), 'empresa-1@1'],
+    ['repetido', (l) => l.toSpliced(1, 0, l[1]!), 'empresa-1@2'],
+    ['movido', (l) => [l[0]!, l[2]!, l[1]!, ...l.slice(3)], 'empresa-1@1'],
+    ['de otra empresa', (l) => l.with(1, l[1]!.replace('empresa-1', 'empresa-2')), 'empresa-2@1'],
+    ['último, cortado', (l) => l.slice(0, -1), 'empresa-1@6'],
+    [
+      'último, cambiado',
+      (l) => l.with(-1, l.at(-1)!.replace('"numero":3', '"numero":9')),
+      'empresa-1@6',
+    ],
+  ])('un evento %s: los dos lo nombran y terminan con 1', async (_caso, cambiar, donde) => {
+    await bitacora.append('empresa-1', 2, eventosDePrueba(4));
+    const carpeta = await exportar();
+    alterar(carpeta, cambiar);
+    for (const { fin, dicho } of auditar(carpeta)) {
+      expect(dicho).toContain('HAY FALTAS');
+      expect(dicho).toContain(`- ${donde}: `);
+      expect(fin).toBe(1);
+    }
+  });
+
+  test('rehecha con otra clave: la nombra el sello que el auditor guardó', async () => {
+    const carpeta = await exportar();
+    const sellos = JSON.parse(readFileSync(join(carpeta, 'sellos.json'), 'utf8')) as Sello[];
+    const otro = { ...sellos[0]!, firma: 'A'.repeat(86) };
+    writeFileSync(join(carpeta, 'sellos-guardados.json'), JSON.stringify([otro]));
+    for (const { fin, dicho } of auditar(carpeta)) {
+      expect(dicho).toContain('- sello 1: no es el que se guardó fuera');
+      expect(fin).toBe(1);
+    }
+  });
+});
 
 describe('lo que la cadena sola no ve, lo dice un sello', () => {
   test('el último evento cambiado', async () => {
@@ -229,11 +331,11 @@ describe('lo que la cadena sola no ve, lo dice un sello', () => {
     await sellar();
     await atacar(
       (tx) => tx`update bitacora.eventos
-        set datos = replace(datos::text, '"hojas":5', '"hojas":4')::json
+        set datos = replace(datos::text, '"hojas":4', '"hojas":3')::json
         where stream = 'documento-0-sellos'`,
     );
     const [hecho] = await bitacora.readStream('documento-0-sellos');
-    expect((hecho!.datos as SelloHecho['datos']).sello.hojas).toBe(4);
+    expect((hecho!.datos as SelloHecho['datos']).sello.hojas).toBe(3);
     expect((await revisar()).fallas).toContainEqual({ que: 'su firma no vale', donde: 'sello 1' });
 
     await sql`update operacion.sellos_pruebas set huella = 'otra' where stream = 'empresa-1'`;

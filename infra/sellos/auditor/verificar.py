@@ -1,0 +1,292 @@
+# Comprueba esta carpeta sin nada más que Python 3.8 o posterior: python3 verificar.py
+# No usa ningún programa ni paquete ajeno. Cómo se calcula cada cosa está en LEEME.txt.
+# Termina con 0 si todo calza y con 1 si algo no; cada falta nombra stream@revisión o el sello.
+import base64
+import hashlib
+import json
+import os
+import sys
+
+AQUI = os.path.dirname(os.path.abspath(__file__))
+MAXIMO_SEGURO = 2**53
+
+
+def ruta(nombre):
+    return os.path.join(AQUI, nombre)
+
+
+def entero(texto):
+    valor = int(texto)
+    return valor if abs(valor) <= MAXIMO_SEGURO else float(texto)
+
+
+def de_json(texto):
+    return json.loads(texto, parse_int=entero)
+
+
+def leer(nombre):
+    with open(ruta(nombre), encoding="utf-8") as archivo:
+        return de_json(archivo.read())
+
+
+def numero(valor):
+    """Un número como lo escribe JavaScript: las cifras más cortas que lo dicen."""
+    if isinstance(valor, int):
+        return str(valor)
+    if valor == 0:
+        return "0"
+    signo = "-" if valor < 0 else ""
+    mantisa, _, exponente = repr(abs(valor)).partition("e")
+    enteras, _, decimales = mantisa.partition(".")
+    if decimales == "0":
+        decimales = ""
+    cifras = (enteras + decimales).lstrip("0")
+    # El lugar de la coma, contado desde la primera cifra.
+    lugar = len(enteras) + int(exponente or 0) - (len(enteras + decimales) - len(cifras))
+    cifras = cifras.rstrip("0")
+    n = len(cifras)
+    if n <= lugar <= 21:
+        return signo + cifras + "0" * (lugar - n)
+    if 0 < lugar <= 21:
+        return signo + cifras[:lugar] + "." + cifras[lugar:]
+    if -6 < lugar <= 0:
+        return signo + "0." + "0" * -lugar + cifras
+    potencia = lugar - 1
+    resto = "." + cifras[1:] if n > 1 else ""
+    return signo + cifras[0] + resto + "e" + ("+" if potencia > 0 else "-") + str(abs(potencia))
+
+
+def canonico(valor):
+    """RFC 8785: miembros por unidades de UTF-16, números y textos como los escribe JavaScript."""
+    if valor is None:
+        return "null"
+    if valor is True:
+        return "true"
+    if valor is False:
+        return "false"
+    if isinstance(valor, str):
+        return json.dumps(valor, ensure_ascii=False)
+    if isinstance(valor, (int, float)):
+        return numero(valor)
+    if isinstance(valor, list):
+        return "[" + ",".join(canonico(uno) for uno in valor) + "]"
+    nombres = sorted(valor, key=lambda nombre: nombre.encode("utf-16-be", "surrogatepass"))
+    return "{" + ",".join(canonico(n) + ":" + canonico(valor[n]) for n in nombres) + "}"
+
+
+def sha256(*partes):
+    resumen = hashlib.sha256()
+    for parte in partes:
+        resumen.update(parte.encode("utf-8") if isinstance(parte, str) else parte)
+    return resumen.digest()
+
+
+def en_texto(octetos):
+    return base64.urlsafe_b64encode(octetos).rstrip(b"=").decode("ascii")
+
+
+def en_octetos(texto):
+    return base64.urlsafe_b64decode(texto + "=" * (-len(texto) % 4))
+
+
+def huella(valor):
+    return en_texto(sha256(canonico(valor)))
+
+
+# Ed25519, RFC 8032 §5.1: comprobar, sin más que aritmética.
+P = 2**255 - 19
+L = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+RAIZ_DE_MENOS_1 = pow(2, (P - 1) // 4, P)
+
+
+def sumar(a, b):
+    x = (a[1] - a[0]) * (b[1] - b[0]) % P
+    y = (a[1] + a[0]) * (b[1] + b[0]) % P
+    t = 2 * a[3] * b[3] * D % P
+    z = 2 * a[2] * b[2] % P
+    e, f, g, h = y - x, z - t, z + t, y + x
+    return (e * f % P, g * h % P, f * g % P, e * h % P)
+
+
+def por(k, punto):
+    suma = (0, 1, 1, 0)
+    while k > 0:
+        if k & 1:
+            suma = sumar(suma, punto)
+        punto = sumar(punto, punto)
+        k >>= 1
+    return suma
+
+
+def iguales(a, b):
+    return (a[0] * b[2] - b[0] * a[2]) % P == 0 and (a[1] * b[2] - b[1] * a[2]) % P == 0
+
+
+def punto_de(octetos):
+    y = int.from_bytes(octetos, "little")
+    signo, y = y >> 255, y & (2**255 - 1)
+    if y >= P:
+        return None
+    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(x2, (P + 3) // 8, P)
+    if (x * x - x2) % P != 0:
+        x = x * RAIZ_DE_MENOS_1 % P
+    if (x * x - x2) % P != 0 or (x == 0 and signo):
+        return None
+    if x & 1 != signo:
+        x = P - x
+    return (x, y, 1, x * y % P)
+
+
+Y_BASE = 4 * pow(5, P - 2, P) % P
+BASE = punto_de(Y_BASE.to_bytes(32, "little"))
+
+
+def firma_vale(publica, valor, firma):
+    try:
+        clave, octetos = en_octetos(publica), en_octetos(firma)
+    except (ValueError, TypeError):
+        return False
+    if len(clave) != 32 or len(octetos) != 64:
+        return False
+    a, r = punto_de(clave), punto_de(octetos[:32])
+    s = int.from_bytes(octetos[32:], "little")
+    if a is None or r is None or s >= L:
+        return False
+    resumen = hashlib.sha512(octetos[:32] + clave + canonico(valor).encode("utf-8")).digest()
+    h = int.from_bytes(resumen, "little") % L
+    return iguales(por(s, BASE), sumar(r, por(h, a)))
+
+
+def raiz_de(prueba):
+    """RFC 6962: 0x00 delante de una hoja, 0x01 delante de un par."""
+    nodo = sha256(b"\x00", canonico(prueba["hoja"]))
+    for paso in prueba["camino"]:
+        otro = en_octetos(paso["hash"])
+        par = (otro, nodo) if paso["lado"] == "izquierda" else (nodo, otro)
+        nodo = sha256(b"\x01", *par)
+    return en_texto(nodo)
+
+
+def sin(valor, nombre):
+    return {n: v for n, v in valor.items() if n != nombre}
+
+
+faltas = []
+
+
+def falta(donde, que):
+    faltas.append(donde + ": " + que)
+
+
+def revisar_claves(claves):
+    previa = None
+    for entera in claves:
+        clave = sin(entera, "firma_de_la_anterior")
+        donde = "clave " + clave["clave_id"]
+        if en_texto(sha256(clave["publica"]))[:16] != clave["clave_id"]:
+            falta(donde, "no es la que su nombre dice")
+        if clave["anterior"] != (previa and previa["clave_id"]):
+            falta(donde, "no continúa a la anterior")
+        elif previa and not firma_vale(previa["publica"], clave, entera["firma_de_la_anterior"] or ""):
+            falta(donde, "no está firmada por la anterior")
+        previa = clave
+
+
+def revisar_sellos(sellos, claves):
+    publicas = {clave["clave_id"]: clave["publica"] for clave in claves}
+    previo = None
+    for i, sello in enumerate(sellos):
+        donde = "sello %d" % sello["id"]
+        publica = publicas.get(sello["clave_id"], "")
+        if not firma_vale(publica, sin(sello, "firma"), sello["firma"]):
+            falta(donde, "su firma no vale, o es de una clave que no está")
+        if sello["id"] != i + 1:
+            falta(donde, "está en el lugar del %d" % (i + 1))
+        debido = previo and {"id": previo["id"], "huella": huella(previo)}
+        if sello["sello_anterior"] != debido:
+            falta(donde, "no continúa al anterior")
+        previo = sello
+
+
+def revisar_guardados(por_id):
+    """Los que alguien guardó fuera, si los puso aquí: los mismos, letra por letra."""
+    if not os.path.exists(ruta("sellos-guardados.json")):
+        return 0
+    guardados = leer("sellos-guardados.json")
+    for guardado in guardados:
+        donde = "sello %d" % guardado["id"]
+        if guardado["id"] not in por_id:
+            falta(donde, "se guardó fuera y aquí no está")
+        elif canonico(por_id[guardado["id"]]) != canonico(guardado):
+            falta(donde, "no es el que se guardó fuera")
+    return len(guardados)
+
+
+def revisar_eventos(por_lugar, primera_sellada):
+    previo, cuantos, despues = None, 0, 0
+    with open(ruta("eventos.ndjson"), encoding="utf-8", newline="\n") as archivo:
+        for linea in archivo:
+            if not linea.strip():
+                continue
+            evento = de_json(linea)
+            stream, revision = evento["stream"], evento["revision"]
+            lugar = "%s@%d" % (stream, revision)
+            anterior = evento["metadatos"].get("anterior")
+            cuantos += 1
+            despues += 1
+            if previo and stream != previo[0]:
+                falta(lugar, "es de otro stream que " + previo[0])
+            if previo and revision != previo[1] + 1:
+                falta("%s@%d" % (stream, previo[1] + 1), "falta")
+            if anterior is None:
+                if revision > 0 and revision > primera_sellada:
+                    falta(lugar, "no lleva eslabón")
+            elif revision == 0:
+                falta(lugar, "es el primero y dice continuar otro")
+            elif previo and anterior != previo[2]:
+                falta("%s@%d" % previo[:2], "no es el evento que %s continúa" % lugar)
+            suya = huella(evento)
+            for prueba in por_lugar.pop(lugar, []):
+                if prueba["hoja"]["hash"] != suya:
+                    falta(lugar, "no es el evento que el sello %d selló" % prueba["sello_id"])
+                despues = 0
+            previo = (stream, revision, suya)
+    for lugar, pruebas in por_lugar.items():
+        falta(lugar, "falta, y el sello %d lo selló" % pruebas[0]["sello_id"])
+    return cuantos, despues
+
+
+def main():
+    claves, sellos, pruebas = leer("claves.json"), leer("sellos.json"), leer("pruebas.json")
+    por_id = {sello["id"]: sello for sello in sellos}
+    revisar_claves(claves)
+    revisar_sellos(sellos, claves)
+    guardados = revisar_guardados(por_id)
+    por_lugar = {}
+    for prueba in pruebas:
+        hoja, sello_id = prueba["hoja"], prueba["sello_id"]
+        lugar = "%s@%d" % (hoja["stream"], hoja["revision"])
+        por_lugar.setdefault(lugar, []).append(prueba)
+        if raiz_de(prueba) != por_id.get(sello_id, {}).get("raiz"):
+            falta("sello %d" % sello_id, "la prueba de %s no lleva a su raíz" % lugar)
+    primera = min((prueba["hoja"]["revision"] for prueba in pruebas), default=float("inf"))
+    cuantos, despues = revisar_eventos(por_lugar, primera)
+    contado = (cuantos, len(sellos), len(claves), len(pruebas))
+    print("%d eventos, %d sellos, %d claves, %d pruebas." % contado)
+    if despues > 0:
+        print("%d eventos son posteriores al último sello que los abarca." % despues)
+    if guardados > 0:
+        print("%d sellos guardados fuera, comparados." % guardados)
+    if not faltas:
+        print("Todo calza: los eventos son los que se sellaron.")
+        return 0
+    print("HAY FALTAS:")
+    for una in faltas:
+        print("- " + una)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
