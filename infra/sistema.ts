@@ -1,3 +1,4 @@
+import { secretosDe } from '#domain/catalogo.ts';
 import { ASIGNACIONES, INTEGRACIONES_CONTABLES } from '#domain/contextos.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { HISTORIAS } from '#read-api/contextos.ts';
@@ -114,6 +115,7 @@ const abrirContextos = async (
     publicar,
     publicos: new Set(EVENTOS_PUBLICOS),
     integraciones: INTEGRACIONES_CONTABLES,
+    secretosDe,
     avisos: abrirAvisos(cimientos, correo),
     leerLogo: identidad.logos.leer,
     impresor: documentos.impresor,

@@ -2,6 +2,10 @@ import { cuantos, id, objeto, oNulo, texto, unoDe } from '#domain/kernel/campos.
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { ClaveDeSelloCreada, MotivoDeSello, Sello } from './sello.events.ts';
 
+/** A public key, with what the one before it says of it. */
+export type ClaveFirmada = ClaveDeSelloCreada['datos'];
+export type { Sello };
+
 const MOTIVOS = ['hora', 'cierre', 'manual'] as const satisfies readonly MotivoDeSello[];
 
 /** A seal as it was signed: its canonical form without `firma` is what the signature is of. */
@@ -22,7 +26,7 @@ export const vistaSello = vistaDe<Sello>('Sello')({
   firma: texto('Ed25519 sobre la forma canónica del sello sin este campo, en base64url'),
 });
 
-export const vistaClaveDeSello = vistaDe<ClaveDeSelloCreada['datos']>('ClaveDeSello')({
+export const vistaClaveDeSello = vistaDe<ClaveFirmada>('ClaveDeSello')({
   clave_id: texto('Las primeras 16 letras del SHA-256 de la clave pública, en base64url'),
   publica: texto('Clave pública Ed25519: 32 bytes en base64url'),
   desde: texto('Desde cuándo firma, ISO 8601 en UTC, tal como se firmó'),

@@ -1,4 +1,4 @@
-import type { ClaveDeSelloCreada, Sello } from '#domain/sellos/sello.events.ts';
+import type { ClaveFirmada, Sello } from '#domain/sellos/sello.vista.ts';
 
 /** The seals of this installation, as the log has them. */
 export type SellosGuardados = {
@@ -9,7 +9,7 @@ export type SellosGuardados = {
   }) => Promise<readonly Sello[]>;
   readonly uno: (sello_id: number) => Promise<Sello | undefined>;
   /** All keys that ever signed, the first one first. */
-  readonly claves: () => Promise<readonly ClaveDeSelloCreada['datos'][]>;
+  readonly claves: () => Promise<readonly ClaveFirmada[]>;
 };
 
 export type DependenciasDeSellos = { readonly sellos: SellosGuardados };
