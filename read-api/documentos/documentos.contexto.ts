@@ -7,6 +7,7 @@ import { montarLecturas } from './comprobante/comprobante.routes.ts';
 import { rutaDeExportacion } from './comprobante/export-xml.routes.ts';
 import { rutaDeLista } from './comprobante/lista.routes.ts';
 import type { DependenciasDeDocumentos } from './comprobante/puertos.ts';
+import { rutaDeSinAutorizar } from './comprobante/sin-autorizar.routes.ts';
 import { HISTORIAS_DE_DOCUMENTOS } from './documentos.historia.ts';
 import { rutaDeResumen } from './factura/facturas.resumen.routes.ts';
 import { rutaDeUnaFactura } from './factura/facturas.routes.ts';
@@ -25,6 +26,7 @@ export const DOCUMENTOS: ContextoDeLecturas<DependenciasDeDocumentos> = {
     ...TIPOS.map(rutaDeExportacion),
     ...TIPOS.map(rutaDeLista),
     rutaDeResumen,
+    rutaDeSinAutorizar,
     ...TIPOS.filter((tipo) => tipo !== FACTURA).map(rutaDeResumenDeTipo),
     rutaDeUnaLiquidacion,
     rutaDeUnaGuia,

@@ -90,3 +90,17 @@ export const CONSUMIDOR_FINAL = {
   identificacion: '9999999999999',
   razon_social: 'CONSUMIDOR FINAL',
 } as const;
+
+/** The states that somebody has to look at, or to wait for. */
+export const ESTADOS_SIN_AUTORIZAR = [
+  'BORRADOR',
+  'PENDIENTE',
+  'PROCESANDO',
+  'EN_PROCESO',
+  'RECHAZADO',
+  'DEVUELTA',
+] as const satisfies readonly EstadoDocumento[];
+export type EstadoSinAutorizar = (typeof ESTADOS_SIN_AUTORIZAR)[number];
+
+/** Of each type and state, more than these are not counted. */
+export const MAXIMO_CONTADO = 1000;

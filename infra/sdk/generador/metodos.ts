@@ -61,6 +61,7 @@ const enCamello = (texto: string): string =>
 const PROPIOS: { readonly [operacion: string]: string } = {
   catalogoDeIva: 'iva',
   catalogoDeRetenciones: 'retenciones',
+  contarSinAutorizar: 'sinAutorizar',
 };
 const DE_LA_COLECCION: { readonly [metodo: string]: string } = { POST: 'crear' };
 const DEL_REGISTRO: { readonly [metodo: string]: string } = {

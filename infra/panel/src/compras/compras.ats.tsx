@@ -11,7 +11,7 @@ import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { Falla, SinPermiso } from '#panel/nucleo/error.tsx';
 import { hoy, masDias, mesDicho } from '#panel/nucleo/formato.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
-import { COMPROBANTES, GUIAS, grupoDelCliente } from '#panel/ventas/clases.ts';
+import { claseDe, cuantosDe, GUIAS } from '#panel/ventas/clases.ts';
 import { estadoDe } from './bandeja/fila.ts';
 import { useBandeja } from './bandeja/usar-bandeja.ts';
 
@@ -43,40 +43,30 @@ type Falta = {
   readonly impide: boolean;
 };
 
-/** Guides move goods and owe nothing. */
-const SE_ANEXAN = COMPROBANTES.filter((clase) => clase !== GUIAS);
+const SIN_AUTORIZAR = {
+  DEVUELTA: ['que el SRI devolvió', 'Corríjalas y reenvíelas: sin autorización no van'],
+  RECHAZADO: ['que el SRI rechazó', 'Corríjalas y reenvíelas: sin autorización no van'],
+  PENDIENTE: ['por enviar al SRI', 'Sin autorización no van'],
+  PROCESANDO: ['que se envían al SRI', 'Sin autorización no van'],
+  EN_PROCESO: ['que el SRI procesa', 'Sin autorización no van'],
+  BORRADOR: ['en borrador', 'Emítalas, si son del mes'],
+} as const;
 
-const ESTADOS = [
-  ['DEVUELTA', 'que el SRI devolvió', 'Corríjalas y reenvíelas: sin autorización no van'],
-  ['RECHAZADO', 'que el SRI rechazó', 'Corríjalas y reenvíelas: sin autorización no van'],
-  ['PENDIENTE', 'por enviar al SRI', 'Sin autorización no van'],
-  ['EN_PROCESO', 'que el SRI procesa', 'Sin autorización no van'],
-  ['BORRADOR', 'en borrador', 'Emítalas, si son del mes'],
-] as const;
-
-/** Of what is issued here, all that the SRI has not authorized. */
+/** Of what is issued here, all that the SRI has not authorized; guides move goods and owe nothing. */
 const sinAutorizar = async (
   cliente: Cliente,
-  puede: (recurso: string) => boolean,
   { desde, hasta }: Dias,
   signal: AbortSignal,
 ): Promise<readonly Falta[]> => {
-  const pares = SE_ANEXAN.filter(({ recurso }) => puede(recurso)).flatMap((clase) =>
-    ESTADOS.map((estado) => [clase, estado] as const),
-  );
-  const faltas = await Promise.all(
-    pares.map(async ([clase, [estado, dicho, detalle]]): Promise<Falta[]> => {
-      const n = await contar(
-        (o) => grupoDelCliente(cliente, clase).listar({ ...o, estado, desde, hasta }),
-        signal,
-      );
-      if (n === 0) return [];
-      const texto = `${cuantas(n, clase.nombre.toLowerCase(), clase.varios)} ${dicho}`;
-      const consulta = new URLSearchParams({ estado, desde, hasta });
-      return [{ texto, detalle, a: `${clase.camino}?${consulta}`, impide: estado !== 'BORRADOR' }];
-    }),
-  );
-  return faltas.flat();
+  const cuentas = await cliente.comprobantes.sinAutorizar({ desde, hasta, signal });
+  return cuentas.flatMap(({ recurso, estado, documentos }): readonly Falta[] => {
+    const clase = claseDe(recurso);
+    if (!clase || clase === GUIAS) return [];
+    const [dicho, detalle] = SIN_AUTORIZAR[estado];
+    const a = `${clase.camino}?${new URLSearchParams({ estado, desde, hasta })}`;
+    const texto = `${cuantosDe(clase, documentos)} ${dicho}`;
+    return [{ texto, detalle, a, impide: estado !== 'BORRADOR' }];
+  });
 };
 
 const deCompras = async (
@@ -119,7 +109,6 @@ const Faltas = ({ faltas }: { readonly faltas: readonly Falta[] }) => (
 
 const QueFalta = ({ anio, mes }: { readonly anio: number; readonly mes: number }) => {
   const cliente = useCliente();
-  const { puede } = useSesion();
   const { filas, ambiente } = useBandeja();
   const esperan = filas.filter((fila) =>
     ['buena', 'dudosa'].includes(estadoDe(fila, ambiente)),
@@ -130,7 +119,7 @@ const QueFalta = ({ anio, mes }: { readonly anio: number; readonly mes: number }
     queryFn: async ({ signal }) => {
       const dias = diasDe(anio, mes);
       const [documentos, compras] = await Promise.all([
-        sinAutorizar(cliente, (recurso) => puede(recurso), dias, signal),
+        sinAutorizar(cliente, dias, signal),
         deCompras(cliente, dias, signal),
       ]);
       return [...documentos, ...compras];

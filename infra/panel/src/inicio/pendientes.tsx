@@ -34,7 +34,7 @@ const usePendientes = () => {
   return useQuery({
     queryKey: ['inicio', 'pendientes', empresa.empresa_id],
     queryFn: async ({ signal }): Promise<Encontrados> => {
-      const preguntadas = BUSCAN.filter(({ recurso }) => puede(recurso));
+      const preguntadas = BUSCAN.filter(({ recurso }) => recurso === undefined || puede(recurso));
       const respuestas = await Promise.allSettled(
         preguntadas.map(({ buscar }) => buscar(cliente, signal)),
       );

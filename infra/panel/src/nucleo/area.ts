@@ -70,6 +70,7 @@ export type Pendiente = {
 
 /** What each area knows that waits, `<area>.pendientes.ts`: asked by Inicio, and again when news come. */
 export type BuscaPendientes = {
-  readonly recurso: string;
+  /** Without it the answer itself leaves out what the role may not see. */
+  readonly recurso?: string;
   readonly buscar: (cliente: Cliente, signal: AbortSignal) => Promise<readonly Pendiente[]>;
 };

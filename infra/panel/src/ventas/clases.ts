@@ -84,7 +84,7 @@ export const LIQUIDACIONES: ClaseDeComprobante = {
   al_anular: 'Deja de deberse a quien vendió, y los libros lo dicen.',
 };
 
-export const COMPROBANTES = [
+const COMPROBANTES = [
   FACTURAS,
   NOTAS_CREDITO,
   NOTAS_DEBITO,
@@ -92,3 +92,16 @@ export const COMPROBANTES = [
   RETENCIONES,
   LIQUIDACIONES,
 ] as const;
+
+/** The record of a type, by the name that permissions give it. */
+export const claseDe = (recurso: string): ClaseDeComprobante | undefined =>
+  COMPROBANTES.find((clase) => clase.recurso === recurso);
+
+/** More than these are not counted. */
+const CONTADOS = 1000;
+
+/** `3 facturas`, `1 factura`, `1000 o más facturas`. */
+export const cuantosDe = ({ nombre, varios }: ClaseDeComprobante, n: number): string => {
+  if (n === 1) return `1 ${nombre.toLowerCase()}`;
+  return `${n >= CONTADOS ? `${CONTADOS} o más` : n} ${varios}`;
+};

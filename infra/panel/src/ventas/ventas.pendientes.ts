@@ -1,8 +1,6 @@
-import type { Cliente } from 'comprobantes-cliente';
 import type { BuscaPendientes, Pendiente } from '#panel/nucleo/area.ts';
-import { contar, cuantas } from '#panel/nucleo/contar.ts';
 import { dinero, enCentavos, textoDeCentavos } from '#panel/nucleo/formato.ts';
-import { type ClaseDeComprobante, COMPROBANTES, grupoDelCliente } from './clases.ts';
+import { claseDe, cuantosDe } from './clases.ts';
 
 /** Documents that the SRI sent back, and those that nobody takes further. */
 
@@ -11,37 +9,24 @@ const DICHOS = {
   DEVUELTA: ['devuelta', 'devueltas'],
 } as const;
 
-const porEstado = async (
-  cliente: Cliente,
-  clase: ClaseDeComprobante,
-  estado: keyof typeof DICHOS,
-  signal: AbortSignal,
-): Promise<readonly Pendiente[]> => {
-  const n = await contar((o) => grupoDelCliente(cliente, clase).listar({ ...o, estado }), signal);
-  if (n === 0) return [];
-  const [dicha, dichas] = DICHOS[estado];
-  const texto = cuantas(n, `${clase.nombre.toLowerCase()} ${dicha}`, `${clase.varios} ${dichas}`);
-  return [
-    {
-      texto,
-      detalle: 'El SRI dice por qué y qué hacer',
-      a: `${clase.camino}?estado=${estado}`,
-      gravedad: 'grave',
-    },
-  ];
+const noAceptadas: BuscaPendientes = {
+  buscar: async (cliente, signal) => {
+    const cuentas = await cliente.comprobantes.sinAutorizar({ signal });
+    return cuentas.flatMap(({ recurso, estado, documentos }): readonly Pendiente[] => {
+      const clase = claseDe(recurso);
+      if (!clase || (estado !== 'RECHAZADO' && estado !== 'DEVUELTA')) return [];
+      const [dicha, dichas] = DICHOS[estado];
+      return [
+        {
+          texto: `${cuantosDe(clase, documentos)} ${documentos === 1 ? dicha : dichas}`,
+          detalle: 'El SRI dice por qué y qué hacer',
+          a: `${clase.camino}?estado=${estado}`,
+          gravedad: 'grave',
+        },
+      ];
+    });
+  },
 };
-
-const deClase = (clase: ClaseDeComprobante): BuscaPendientes => ({
-  recurso: clase.recurso,
-  buscar: async (cliente, signal) =>
-    (
-      await Promise.all(
-        (['RECHAZADO', 'DEVUELTA'] as const).map((estado) =>
-          porEstado(cliente, clase, estado, signal),
-        ),
-      )
-    ).flat(),
-});
 
 const vencidas: BuscaPendientes = {
   recurso: 'cobros',
@@ -54,4 +39,4 @@ const vencidas: BuscaPendientes = {
   },
 };
 
-export default [...COMPROBANTES.map(deClase), vencidas] satisfies readonly BuscaPendientes[];
+export default [noAceptadas, vencidas] satisfies readonly BuscaPendientes[];

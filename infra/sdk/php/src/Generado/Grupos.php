@@ -23,6 +23,8 @@ abstract class Grupos
     public readonly NotasCredito $notasCredito;
     /** Notas de débito, con su saldo */
     public readonly NotasDebito $notasDebito;
+    /**  */
+    public readonly Comprobantes $comprobantes;
     /** Códigos tributarios de un día y sus porcentajes */
     public readonly Catalogos $catalogos;
     /** Directorio de clientes, proveedores y transportistas */
@@ -88,6 +90,7 @@ abstract class Grupos
         $this->retenciones = new Retenciones($transporte, $al_dia);
         $this->notasCredito = new NotasCredito($transporte, $al_dia);
         $this->notasDebito = new NotasDebito($transporte, $al_dia);
+        $this->comprobantes = new Comprobantes($transporte, $al_dia);
         $this->catalogos = new Catalogos($transporte, $al_dia);
         $this->personasEmpresas = new PersonasEmpresas($transporte, $al_dia);
         $this->servicios = new Servicios($transporte, $al_dia);

@@ -1057,6 +1057,21 @@ export type Grupos = {
       limit?: number;
     }, t.PaginaDeHistoria>;
   };
+  readonly comprobantes: {
+    /**
+     * Cuántos comprobantes de cada tipo no están autorizados, por estado
+     *
+     * De los tipos que puede leer quien pregunta, y de su sucursal si ve una sola; lo que no hay no se dice. Los de cada línea son los que lista el recurso con ese estado y esas fechas, del ambiente vigente o del que se pida; los borradores van con el vigente.
+     *
+     * `GET /comprobantes/sin-autorizar`
+     */
+    readonly sinAutorizar: Listado<[], {
+      desde?: string;
+      hasta?: string;
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+    }, t.ComprobantesSinAutorizar>;
+  };
   /** Códigos tributarios de un día y sus porcentajes */
   readonly catalogos: {
     /**

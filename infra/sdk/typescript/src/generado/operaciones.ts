@@ -112,6 +112,9 @@ export const OPERACIONES: Tabla = {
     correos: { metodo: 'GET', ruta: '/notas-debito/{nota_debito_id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/notas-debito/{nota_debito_id}/historia' },
   },
+  comprobantes: {
+    sinAutorizar: { metodo: 'GET', ruta: '/comprobantes/sin-autorizar', lista: 'entera' },
+  },
   catalogos: {
     iva: { metodo: 'GET', ruta: '/catalogos/iva', lista: 'entera' },
     retenciones: { metodo: 'GET', ruta: '/catalogos/retenciones', lista: 'entera' },

@@ -1764,6 +1764,14 @@ export type ComprasRecibidas = {
   })[];
 };
 
+export type ComprobantesSinAutorizar = {
+  /** Como lo nombran los permisos */
+  recurso: string;
+  estado: "BORRADOR" | "PENDIENTE" | "PROCESANDO" | "EN_PROCESO" | "RECHAZADO" | "DEVUELTA";
+  /** Cuántos; 1000 son esos o más */
+  documentos: number;
+};
+
 export type Conciliacion = {
   id: number;
   cuenta_dinero_id: number;
