@@ -32,6 +32,7 @@ const RECURSOS: Recursos = {
   },
   guias_remision: { guarda: 'Guías de remisión', vendedor: LEER_Y_CREAR },
   retenciones: { guarda: 'Retenciones emitidas a proveedores', suma: true },
+  comprobantes: { guarda: 'Lo emitido, de todos los tipos a la vez' },
   catalogos: { guarda: 'Códigos tributarios de un día y sus porcentajes' },
 };
 
