@@ -11,7 +11,7 @@ use Comprobantes\Lista;
 use Comprobantes\Operacion;
 
 /**
- *
+ * Lo emitido, de todos los tipos a la vez
  *
  * @phpstan-import-type ComprobantesSinAutorizar from Tipos
  */

@@ -23,7 +23,7 @@ abstract class Grupos
     public readonly NotasCredito $notasCredito;
     /** Notas de débito, con su saldo */
     public readonly NotasDebito $notasDebito;
-    /**  */
+    /** Lo emitido, de todos los tipos a la vez */
     public readonly Comprobantes $comprobantes;
     /** Códigos tributarios de un día y sus porcentajes */
     public readonly Catalogos $catalogos;

@@ -1057,6 +1057,7 @@ export type Grupos = {
       limit?: number;
     }, t.PaginaDeHistoria>;
   };
+  /** Lo emitido, de todos los tipos a la vez */
   readonly comprobantes: {
     /**
      * Cuántos comprobantes de cada tipo no están autorizados, por estado
