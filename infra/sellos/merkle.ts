@@ -15,7 +15,7 @@ const sha256 = (...partes: readonly Uint8Array[]): Buffer =>
   hash('sha256', Buffer.concat(partes), 'buffer');
 
 /** What a leaf says: the canonical form of its stream's last event's place and hash. */
-export const textoDeHoja = ({ stream, revision, huella }: Hoja): string =>
+const textoDeHoja = ({ stream, revision, huella }: Hoja): string =>
   canonico({ stream, revision, hash: huella });
 
 /** What stands for a leaf in the tree: 32 bytes. */

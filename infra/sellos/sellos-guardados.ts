@@ -18,7 +18,7 @@ export const ultimoSello = async (bitacora: Lector): Promise<SelloHecho['datos']
   return ultimo && datosDe(ultimo);
 };
 
-export const selloPorId = async (
+const selloPorId = async (
   bitacora: Lector,
   sello_id: number,
 ): Promise<SelloHecho['datos'] | undefined> => {

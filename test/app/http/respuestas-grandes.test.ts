@@ -66,7 +66,6 @@ const SIN_RESPUESTA: { readonly [estado: string]: readonly string[] } = {
     '/pagos-proveedor/{id}/emails',
     '/pagos-proveedor/{id}/historia',
     '/pagos-proveedor/{id}/pdf',
-    '/sellos/{id}',
     '/webhooks/entregas/{entrega}',
     '/webhooks/{id}',
     '/webhooks/{id}/entregas',

@@ -136,6 +136,7 @@ const NO_SON_SECRETOS: { readonly [ruta: string]: string } = {
   'SuscripcionCreada.secreto': 'un objeto: su huella se resume',
   'SecretoDeSuscripcionRotado.secreto': 'un objeto: su huella se resume',
   'SuscripcionCreada.secreto.referencia': 'dónde está',
+  'SelloHecho.sello.sello_anterior.huella': 'de un sello, que se publica',
   'WorkflowCreado.secretos': 'sus nombres',
   'WorkflowActualizado.secretos': 'sus nombres',
   'WorkflowActualizado.antes.secretos': 'sus nombres',
