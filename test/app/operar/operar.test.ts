@@ -320,7 +320,8 @@ describe('bitácora y procesos', () => {
       tabla: string;
       filas: number;
     }[];
-    expect(dichas.map(({ tabla, filas }) => [tabla, filas]).toSorted()).toEqual([
+    const porTabla = dichas.toSorted((una, otra) => una.tabla.localeCompare(otra.tabla));
+    expect(porTabla.map(({ tabla, filas }) => [tabla, filas])).toEqual([
       ['activos_fijos', 1],
       ['nominas', 1],
       ['partidas_de_activos', 1],

@@ -153,9 +153,10 @@ enElPanel(
       const suya = await panel().api.nominas.obtener(repetida!.id);
       // What was paid is of that one, and each income is said anew.
       const comparable = ({ personas }: typeof original) =>
-        personas.map(({ pagado: _, ingresos, ...persona }) => ({
+        personas.map((persona) => ({
           ...persona,
-          ingresos: ingresos.map(({ descripcion: __, ...ingreso }) => ingreso),
+          pagado: undefined,
+          ingresos: persona.ingresos.map((ingreso) => ({ ...ingreso, descripcion: undefined })),
         }));
       expect(comparable(suya)).toEqual(comparable(original));
     });
