@@ -314,7 +314,7 @@ describe('las rutas sobre el sistema entero', () => {
 
   it('cada cifra de cada informe se explica, y ninguna se queda sin explicar', async () => {
     expect(await comprobarInformes(propia, HOY)).toBeGreaterThan(200);
-  }, 60_000);
+  }, 180_000);
 
   it('nada de esto fue un 500', () => {
     expect(prueba.fallas).toEqual([]);
