@@ -4,7 +4,7 @@ import { Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { anulacionDe, PIDE_ANULACION } from '#panel/kits/ficha/anulacion.ts';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Accion, type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -278,6 +278,4 @@ const ACTIVO = ficha<ActivoFijo>({
   ],
 });
 
-export default function FichaDeActivo() {
-  return <Ficha de={ACTIVO} />;
-}
+export default pantallaDeFicha(ACTIVO);

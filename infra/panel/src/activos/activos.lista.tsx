@@ -1,6 +1,6 @@
 import type { ActivoDeRegistro } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { CLASES, claseDicha, estadoDeActivo } from './activos.palabras.ts';
 
 const ACTIVOS = lista<ActivoDeRegistro>({
@@ -62,6 +62,4 @@ const ACTIVOS = lista<ActivoDeRegistro>({
   },
 });
 
-export default function Activos() {
-  return <Lista de={ACTIVOS} />;
-}
+export default pantallaDeLista(ACTIVOS);

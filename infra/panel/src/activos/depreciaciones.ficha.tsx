@@ -4,7 +4,7 @@ import { Dinero, Fecha } from '#panel/kits/comun/valores.tsx';
 import { anulacionDe, PIDE_ANULACION } from '#panel/kits/ficha/anulacion.ts';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { DeAsiento } from '#panel/kits/informe/asiento.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -112,6 +112,4 @@ const DEPRECIACION = ficha<Depreciacion>({
   ],
 });
 
-export default function FichaDeDepreciacion() {
-  return <Ficha de={DEPRECIACION} />;
-}
+export default pantallaDeFicha(DEPRECIACION);

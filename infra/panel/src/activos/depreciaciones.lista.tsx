@@ -1,6 +1,6 @@
 import type { DepreciacionDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { hoy, mesDicho } from '#panel/nucleo/formato.ts';
 
 const ANIOS = Array.from({ length: 10 }, (_, atras) => String(Number(hoy().slice(0, 4)) - atras));
@@ -45,6 +45,4 @@ const DEPRECIACIONES = lista<DepreciacionDeLista>({
   },
 });
 
-export default function Depreciaciones() {
-  return <Lista de={DEPRECIACIONES} />;
-}
+export default pantallaDeLista(DEPRECIACIONES);

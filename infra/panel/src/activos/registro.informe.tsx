@@ -4,7 +4,7 @@ import { Dinero, Estado } from '#panel/kits/comun/valores.tsx';
 import { type ColumnaDeLineas, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { AL, CONOCIDO_EL, informe } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { LINEAS_POR_PAGINA, LineasPorPaginas } from '#panel/kits/informe/lineas-por-paginas.tsx';
 import type { Peticion } from '#panel/kits/lista/declaracion.ts';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -152,6 +152,4 @@ const REGISTRO = informe<Registro>({
   ),
 });
 
-export default function RegistroDeActivos() {
-  return <Informe de={REGISTRO} />;
-}
+export default pantallaDeInforme(REGISTRO);

@@ -2,7 +2,7 @@ import type { Existencia } from 'comprobantes-cliente';
 import { SucursalDicha } from '#panel/identidad/usuarios.palabras.tsx';
 import { Etiqueta } from '#panel/kits/comun/valores.tsx';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { dinero } from '#panel/nucleo/formato.ts';
 import { costoDicho, cuanto, kardexDe } from './inventario.palabras.ts';
@@ -124,6 +124,4 @@ const EXISTENCIAS = lista<Existencia>({
   },
 });
 
-export default function Existencias() {
-  return <Lista de={EXISTENCIAS} />;
-}
+export default pantallaDeLista(EXISTENCIAS);

@@ -11,7 +11,7 @@ import {
   informe,
   type PeticionDeInforme,
 } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { LINEAS_POR_PAGINA, LineasPorPaginas } from '#panel/kits/informe/lineas-por-paginas.tsx';
 import type { Peticion } from '#panel/kits/lista/declaracion.ts';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
@@ -162,6 +162,4 @@ const KARDEX = informe<Kardex>({
   ),
 });
 
-export default function KardexDeUnBien() {
-  return <Informe de={KARDEX} />;
-}
+export default pantallaDeInforme(KARDEX);

@@ -7,7 +7,7 @@ import { Dinero, Etiqueta, Fecha } from '#panel/kits/comun/valores.tsx';
 import { anulacionDe, PIDE_ANULACION } from '#panel/kits/ficha/anulacion.ts';
 import { type ColumnaDeLineas, Datos, Lineas } from '#panel/kits/ficha/datos.tsx';
 import { type Dato, ficha } from '#panel/kits/ficha/declaracion.ts';
-import { Ficha } from '#panel/kits/ficha/ficha.tsx';
+import { pantallaDeFicha } from '#panel/kits/ficha/ficha.tsx';
 import { Historia } from '#panel/kits/ficha/historia.tsx';
 import { SU_ASIENTO } from '#panel/kits/ficha/su-asiento.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
@@ -171,6 +171,4 @@ const MOVIMIENTO = ficha<MovimientoDeInventario>({
   ],
 });
 
-export default function FichaDeMovimientoDeInventario() {
-  return <Ficha de={MOVIMIENTO} />;
-}
+export default pantallaDeFicha(MOVIMIENTO);

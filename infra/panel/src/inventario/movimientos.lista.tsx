@@ -2,7 +2,7 @@ import type { MovimientoDeInventario } from 'comprobantes-cliente';
 import { SucursalDicha } from '#panel/identidad/usuarios.palabras.tsx';
 import { Estado } from '#panel/kits/comun/valores.tsx';
 import { lista } from '#panel/kits/lista/declaracion.ts';
-import { Lista } from '#panel/kits/lista/lista.tsx';
+import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { TIPOS } from './inventario.palabras.ts';
 
 const bienes = ({ lineas }: MovimientoDeInventario): string => {
@@ -69,6 +69,4 @@ const MOVIMIENTOS = lista<MovimientoDeInventario>({
   },
 });
 
-export default function Movimientos() {
-  return <Lista de={MOVIMIENTOS} />;
-}
+export default pantallaDeLista(MOVIMIENTOS);

@@ -6,7 +6,7 @@ import { Lineas } from '#panel/kits/ficha/datos.tsx';
 import { cambiosEntre } from '#panel/kits/informe/cambios-entre.tsx';
 import { Cifra } from '#panel/kits/informe/cifra.tsx';
 import { AL, CONOCIDO_EL, informe } from '#panel/kits/informe/declaracion.ts';
-import { Informe } from '#panel/kits/informe/informe.tsx';
+import { pantallaDeInforme } from '#panel/kits/informe/informe.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { dinero, fecha } from '#panel/nucleo/formato.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
@@ -138,6 +138,4 @@ const VALORACION = informe<ValoracionDeInventario>({
   ),
 });
 
-export default function Valoracion() {
-  return <Informe de={VALORACION} />;
-}
+export default pantallaDeInforme(VALORACION);
