@@ -1,7 +1,7 @@
 import type { SecretosDe } from '#domain/kernel/catalogo.ts';
 import { crearCadena } from './cadena.ts';
 import { crearConexion } from './eventstoredb-conexion.ts';
-import { esDeConexion } from './eventstoredb-errores.ts';
+import { errorDeAppend, esDeConexion } from './eventstoredb-errores.ts';
 import { escribir } from './eventstoredb-escritura.ts';
 import { abrirFuente, type Fuente } from './eventstoredb-fuente.ts';
 import {
@@ -56,8 +56,14 @@ export async function crearBitacoraEventStoreDB(
   const conexion = crearConexion(opciones.url);
   const contexto: Contexto = { conexion, plazo_ms, prefijos };
   const cadena = crearCadena({
-    leer: async (stream, revision) =>
-      (await leerStream(contexto, stream, { from: revision, limit: 1 }))[0],
+    leer: async (stream, revision) => {
+      try {
+        return (await leerStream(contexto, stream, { from: revision, limit: 1 }))[0];
+      } catch (error) {
+        // It is part of the append: whoever may not know what became of one sends it again.
+        throw errorDeAppend(error, { stream, esperada: revision, bytes: 0 });
+      }
+    },
     secretosDe: opciones.secretosDe,
   });
   const suscripciones = new Set<Suscripcion>();

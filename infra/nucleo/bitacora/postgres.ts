@@ -8,7 +8,12 @@ import { crearCadena } from './cadena.ts';
 import { EscritorEnGrupo } from './escritor.ts';
 import { CANAL_BITACORA, instalarBitacora } from './esquema.sql.ts';
 import { BYTES_DE_PAGINA } from './peso.ts';
-import type { Bitacora, EventoLeido, LugarEnStream } from './puerto.ts';
+import {
+  type Bitacora,
+  type EventoLeido,
+  type LugarEnStream,
+  ResultadoDesconocido,
+} from './puerto.ts';
 import { type SuscripcionPorPaginas, suscribirPorPaginas } from './suscripcion.ts';
 
 export type OpcionesBitacoraPostgres = {
@@ -56,8 +61,15 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
     plazo_ms,
   });
   const cadena = crearCadena({
-    leer: async (stream, revision) =>
-      (await leerStream(lectura, stream, { from: revision, limit: 1 })).map(comoEvento)[0],
+    leer: async (stream, revision) => {
+      try {
+        const [fila] = await leerStream(lectura, stream, { from: revision, limit: 1 });
+        return fila && comoEvento(fila);
+      } catch (error) {
+        // It is part of the append: whoever may not know what became of one sends it again.
+        throw new ResultadoDesconocido((error as Error).message, { cause: error });
+      }
+    },
     secretosDe: opciones.secretosDe,
   });
   const suscripciones = new Set<SuscripcionPorPaginas>();

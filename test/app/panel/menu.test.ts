@@ -48,7 +48,7 @@ enElPanel('El menú del panel', (panel) => {
   });
 
   it('donde cabe, todo está a la vista', async () => {
-    const pagina = await panel().entrar('contador', { alto: 2200 });
+    const pagina = await panel().entrar('contador', { alto: 2800 });
     await enElMenu(pagina, 'Facturas').waitFor();
     expect(
       await pagina
@@ -59,7 +59,7 @@ enElPanel('El menú del panel', (panel) => {
   });
 
   it('lo que una pantalla lee primero está en camino desde que se apunta a su enlace, y se pide una vez', async () => {
-    const pagina = await panel().entrar('contador', { alto: 2200 });
+    const pagina = await panel().entrar('contador', { alto: 2800 });
     const pedidas: string[] = [];
     pagina.on('request', (pedido) => {
       const { pathname } = new URL(pedido.url());
