@@ -221,7 +221,7 @@ enElPanel(
       await revisar(pagina);
       await panel().fotografiar('activos-lista');
       await pagina.keyboard.press('Control+k');
-      await pagina.keyboard.type('servidor');
+      await pagina.getByRole('dialog').getByRole('textbox').fill('servidor');
       await pagina.getByRole('button', { name: /^AF-000001 · Servidor/ }).waitFor();
       const otra = await panel().entrar('vendedor', { en: '/activos-fijos/1', sucursal_id: 1 });
       await otra.getByText('Su rol no tiene permiso').waitFor();

@@ -88,6 +88,7 @@ const DESDE: { readonly [camino: string]: string } = {
 };
 /** What another file looks at. */
 const EN_OTRA: { readonly [camino: string]: string } = {
+  '/activos-fijos/depreciaciones/$id': 'activos.test.ts, that depreciates',
   '/webhooks/entregas/$id': 'conexiones.test.ts, that has who receives them',
   '/workflows/runs/$id': 'workflows.test.ts, that has some',
 };

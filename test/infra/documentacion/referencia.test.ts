@@ -58,7 +58,6 @@ const DE_UNO_SOLO: { readonly [ruta: string]: string } = {
   'POST /webhooks/entregas/{entrega}/reintentar': 'webhooks.entrega_no_encontrada',
   'GET /trabajos/{id}': 'trabajos.no_encontrado',
   // The hour has not come.
-  'GET /sellos/{id}': 'sellos.no_encontrado',
   'GET /workflows/runs/{corrida}': 'workflows.corrida_no_encontrada',
   'POST /workflows/runs/{corrida}/reejecutar': 'workflows.corrida_no_encontrada',
   'POST /workflows/runs/{corrida}/detener': 'workflows.corrida_no_encontrada',
@@ -270,6 +269,10 @@ describe.each(LENGUAJES)('los ejemplos de la referencia en %s', (lenguaje, progr
         (ruta) =>
           !aparte.some((suya) => suya(ruta)) && turnoDe(ruta) >= desde && turnoDe(ruta) < hasta;
       await correrTodos(delResto(0, DE_LECTURA), empresa);
+      // A month was closed, which is sealed a moment later.
+      await expect
+        .poll(async () => (await empresa.api.pedir<unknown[]>('GET', '/sellos')).cuerpo.length)
+        .toBeGreaterThan(0);
       for (const camino of DOCUMENTOS) await esperar(empresa.api, `${camino}/1`, /AUTORIZADO/);
       await esperar(empresa.api, '/contabilidad', /^activa$/);
       await correrTodos(delResto(DE_LECTURA, ORDEN.length), empresa);
