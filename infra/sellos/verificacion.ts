@@ -12,7 +12,7 @@ import { STREAM_DE_SELLOS } from './sellos-guardados.ts';
 type Lector = Pick<Bitacora, 'readStream' | 'readPlaces'>;
 
 const PAGINA = 200;
-/** Named; the rest is counted. */
+/** More are not named. */
 const FALLAS_MAXIMAS = 20;
 
 export type RevisionDeSellos = {

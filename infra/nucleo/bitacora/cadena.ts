@@ -1,4 +1,5 @@
 import type { SecretosDe } from '#domain/kernel/catalogo.ts';
+import { crearMemoria } from '../memoria.ts';
 import { PREFIJO_APARTE } from './aparte.ts';
 import { huellaDeEvento } from './canonico.ts';
 import {
@@ -11,10 +12,25 @@ import {
 import { type AppendSerializado, conAnterior, serializarAppend } from './serializacion.ts';
 import { crearTurnos } from './turnos-de-stream.ts';
 
-type Punta = { readonly revision: number; readonly huella: string };
+/** The last event of a stream, and its hash. */
+type Punta = {
+  readonly revision: number;
+  readonly evento_id: string;
+  readonly huella: string;
+};
 
-/** Streams whose last event is remembered: a hash each. */
-const PUNTAS_MAXIMAS = 20_000;
+/** What some 20,000 streams take: an id and a hash each. */
+const BYTES_DE_PUNTAS = 6_000_000;
+const BYTES_DE_PUNTA = 100;
+
+/** The last events of the streams that were written or read of late. */
+export const crearPuntas = () => {
+  const puntas = crearMemoria<Punta>(BYTES_DE_PUNTAS);
+  return {
+    ver: puntas.ver,
+    guardar: (stream: string, punta: Punta): void => puntas.guardar(stream, punta, BYTES_DE_PUNTA),
+  };
+};
 
 export type OpcionesDeCadena = {
   /** One event, as it is stored; `undefined` where there is none. */
@@ -43,24 +59,13 @@ const sinEslabon = (evento: EventoNuevo): EventoNuevo => {
  * continues it like any other.
  */
 export const crearCadena = ({ leer, secretosDe = NADA_ES_SECRETO }: OpcionesDeCadena) => {
-  const puntas = new Map<string, Punta>();
+  const puntas = crearPuntas();
   /** Streams of whose last append nobody knows what became. */
   const dudosos = new Set<string>();
   const enTurno = crearTurnos();
 
-  const recordar = (stream: string, punta: Punta): void => {
-    puntas.delete(stream);
-    puntas.set(stream, punta);
-    if (puntas.size > PUNTAS_MAXIMAS) {
-      for (const [viejo] of puntas) {
-        puntas.delete(viejo);
-        break;
-      }
-    }
-  };
-
   const huellaEn = async (stream: string, revision: number): Promise<string> => {
-    const punta = puntas.get(stream);
+    const punta = puntas.ver(stream);
     if (punta?.revision === revision) return punta.huella;
     const evento = await leer(stream, revision);
     if (evento?.revision !== revision) {
@@ -90,7 +95,11 @@ export const crearCadena = ({ leer, secretosDe = NADA_ES_SECRETO }: OpcionesDeCa
       const revision = esperada + 1 + i;
       anterior = huellaDeEvento({ ...evento, metadatos, stream, revision }, secretosDe);
     }
-    const punta = { revision: esperada + eventos.length, huella: anterior! };
+    const punta = {
+      revision: esperada + eventos.length,
+      evento_id: eventos.at(-1)!.evento_id,
+      huella: anterior!,
+    };
     return { encadenado: conAnterior(append, anteriores), punta };
   };
 
@@ -109,9 +118,10 @@ export const crearCadena = ({ leer, secretosDe = NADA_ES_SECRETO }: OpcionesDeCa
         try {
           const escrito = await escribir(encadenado);
           dudosos.delete(stream);
-          const conocida = puntas.get(stream);
           // One that was sent again after others followed is not the head.
-          if (punta && (conocida?.revision ?? -1) < punta.revision) recordar(stream, punta);
+          if (punta && (puntas.ver(stream)?.revision ?? -1) <= punta.revision) {
+            puntas.guardar(stream, punta);
+          }
           return escrito;
         } catch (error) {
           if (error instanceof ResultadoDesconocido) dudosos.add(stream);
@@ -122,17 +132,24 @@ export const crearCadena = ({ leer, secretosDe = NADA_ES_SECRETO }: OpcionesDeCa
     },
     /**
      * Hears of events that somebody read, whole and in order. Side streams are left aside: they come
-     * without their data as often as not.
+     * without their data as often as not. Another event in the place of the one that was known: the log
+     * was put back from a copy, and went on from there.
      */
     oir: (eventos: readonly EventoLeido[]): void => {
       const ultimos = new Map<string, EventoLeido>();
       for (const evento of eventos) ultimos.set(evento.stream, evento);
       for (const [stream, evento] of ultimos) {
         if (stream.startsWith(PREFIJO_APARTE)) continue;
-        const punta = puntas.get(stream);
-        if (punta && punta.revision >= evento.revision) continue;
-        recordar(stream, {
-          revision: evento.revision,
+        const { revision, evento_id } = evento;
+        const punta = puntas.ver(stream);
+        const sabida =
+          punta?.revision === revision
+            ? punta.evento_id === evento_id
+            : punta && punta.revision > revision;
+        if (sabida) continue;
+        puntas.guardar(stream, {
+          revision,
+          evento_id,
           huella: huellaDeEvento(evento, secretosDe),
         });
       }

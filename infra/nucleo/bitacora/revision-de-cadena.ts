@@ -1,4 +1,5 @@
 import type { SecretosDe } from '#domain/kernel/catalogo.ts';
+import { crearPuntas } from './cadena.ts';
 import { huellaDeEvento } from './canonico.ts';
 import type { Bitacora, EventoLeido } from './puerto.ts';
 
@@ -20,9 +21,6 @@ export type RevisorDeCadena = {
   estado(): EstadoDeCadena;
 };
 
-/** Streams whose last event was just seen; of the others it is read again. */
-const PUNTAS_MAXIMAS = 50_000;
-
 const lugar = (stream: string, revision: number): string => `${stream}@${revision}`;
 
 /**
@@ -35,27 +33,22 @@ export const crearRevisorDeCadena = (
   secretosDe: SecretosDe,
   comienzo = Number.POSITIVE_INFINITY,
 ): RevisorDeCadena => {
-  const puntas = new Map<string, { readonly revision: number; readonly huella: string }>();
+  // Of those that were seen long ago it is read again.
+  const puntas = crearPuntas();
   let encadenados = 0;
   let sin_eslabon = 0;
   let ultimo_sin_eslabon: string | null = null;
 
   const anteriorA = async ({ stream, revision }: EventoLeido): Promise<string | undefined> => {
-    const punta = puntas.get(stream);
+    const punta = puntas.ver(stream);
     if (punta?.revision === revision - 1) return punta.huella;
     const [previo] = await bitacora.readStream(stream, { from: revision - 1, limit: 1 });
     return previo?.revision === revision - 1 ? huellaDeEvento(previo, secretosDe) : undefined;
   };
 
   const recordar = (evento: EventoLeido): void => {
-    const { stream, revision } = evento;
-    puntas.delete(stream);
-    puntas.set(stream, { revision, huella: huellaDeEvento(evento, secretosDe) });
-    if (puntas.size <= PUNTAS_MAXIMAS) return;
-    for (const [viejo] of puntas) {
-      puntas.delete(viejo);
-      return;
-    }
+    const { stream, revision, evento_id } = evento;
+    puntas.guardar(stream, { revision, evento_id, huella: huellaDeEvento(evento, secretosDe) });
   };
 
   const fallaDe = async (evento: EventoLeido): Promise<Falla | undefined> => {
@@ -105,7 +98,7 @@ export type RevisionDeCadena = EstadoDeCadena & {
 };
 
 const PAGINA = 500;
-/** Named; the rest is counted. */
+/** More are not named. */
 const FALLAS_MAXIMAS = 20;
 
 export type OpcionesDeRevision = {
