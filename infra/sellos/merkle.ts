@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { canonico } from '../nucleo/bitacora/canonico.ts';
+import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 
 /** The last event of a stream. */
 export type Hoja = { readonly stream: string; readonly revision: number; readonly huella: string };
@@ -8,6 +9,8 @@ export type Hoja = { readonly stream: string; readonly revision: number; readonl
 export type PasoDeCamino = { readonly lado: 'izquierda' | 'derecha'; readonly hash: string };
 
 const BYTES = 32;
+/** Nodes between two looks at the clock: a millisecond or two. */
+const TRAMO = 512;
 const NODO = Buffer.from([1]);
 const HOJA = Buffer.from([0]);
 
@@ -27,18 +30,20 @@ const VACIO = sha256();
 /**
  * The tree of RFC 6962 over leaves in their order: each level pairs the one below; whoever is left over
  * goes up as it is, which is the same tree as that of the largest power of two. `hojas`: what stands for
- * each, one after another.
+ * each, one after another. A log of a million streams takes seconds, in which others are answered.
  */
-export const crearArbol = (hojas: Buffer) => {
+export const crearArbol = async (hojas: Buffer) => {
+  const respiro = crearRespiro();
   let nivel = hojas;
   const niveles = [nivel];
   while (nivel.length > BYTES) {
-    const pares: Buffer[] = [];
-    for (let i = 0; i < nivel.length; i += 2 * BYTES) {
-      const par = nivel.subarray(i, i + 2 * BYTES);
-      pares.push(par.length === BYTES ? par : sha256(NODO, par));
+    const arriba = Buffer.allocUnsafe(Math.ceil(nivel.length / (2 * BYTES)) * BYTES);
+    for (let i = 0; i * BYTES < arriba.length; i += 1) {
+      const par = nivel.subarray(2 * i * BYTES, 2 * (i + 1) * BYTES);
+      (par.length === BYTES ? par : sha256(NODO, par)).copy(arriba, i * BYTES);
+      if (i % TRAMO === 0) await respiro();
     }
-    nivel = Buffer.concat(pares);
+    nivel = arriba;
     niveles.push(nivel);
   }
   return {

@@ -10,6 +10,7 @@ import type {
 import { PREFIJO_APARTE } from '../nucleo/bitacora/aparte.ts';
 import { canonico, huellaDeEvento, sha256 } from '../nucleo/bitacora/canonico.ts';
 import { type Bitacora, type EventoLeido, RevisionInesperada } from '../nucleo/bitacora/puerto.ts';
+import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 import { arreglo } from '../nucleo/postgres/arreglo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Secretos } from '../nucleo/secretos/secretos.ts';
@@ -43,7 +44,7 @@ export type Sellador = {
 
 const PAGINA = 500;
 const PAGINA_DE_PRUEBAS = 500;
-const PAGINA_DE_HOJAS = 2_000;
+const PAGINA_DE_HOJAS = 500;
 
 /** The seals' own streams: that they grow is no news. */
 const esDeSellos = (stream: string): boolean =>
@@ -66,6 +67,7 @@ const leerHojas = async (tx: TransactionSql) => {
   const paginas: Buffer[] = [];
   const nuevas: (Hoja & { readonly lugar: number })[] = [];
   let cuantas = 0;
+  const respiro = crearRespiro();
   const cursor = tx<HojaGuardada[]>`
     select stream, revision, huella, probada from operacion.sellos_hojas order by stream`.cursor(
     PAGINA_DE_HOJAS,
@@ -77,6 +79,7 @@ const leerHojas = async (tx: TransactionSql) => {
       if (!suelta && hoja.revision > probada) nuevas.push({ ...hoja, lugar: cuantas });
       cuantas += 1;
     }
+    await respiro();
   }
   return { bytes: Buffer.concat(paginas), cuantas, nuevas };
 };
@@ -152,7 +155,7 @@ export const crearSellador = (partes: PartesDeSellador): Sellador => {
           select posicion from operacion.sellos_avance for update`;
         const anterior = await ultimoSello(bitacora);
         const { bytes, cuantas, nuevas } = await leerHojas(tx);
-        const arbol = crearArbol(bytes);
+        const arbol = await crearArbol(bytes);
         const sinFirma: SelloSinFirma = {
           id: (anterior?.sello.id ?? 0) + 1,
           raiz: arbol.raiz,
