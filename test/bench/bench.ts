@@ -12,6 +12,7 @@ import { medirPuestaAlDiaDeMezcla } from './catch-up-mezcla.bench.ts';
 import { medirCobroGrande, medirCobros } from './cobros.bench.ts';
 import { medirComandos } from './comandos.bench.ts';
 import { medirCompras } from './compras.bench.ts';
+import type { MedidaConYSin } from './con-y-sin.ts';
 import { medirConciliaciones } from './conciliaciones.bench.ts';
 import { medirCsv } from './csv.bench.ts';
 import { medirDescargas } from './descargas.bench.ts';
@@ -79,6 +80,22 @@ const anotar = (fila: Fila): void => {
   console.error(`· ${fila.trabajo}: ${fila.razon} (debe ${fila.debe}, meta ${fila.meta})`);
 };
 const porSegundo = (a: number, b: number): string => `${a}/s contra ${b}/s`;
+
+const anotarConYSin = (
+  trabajo: string,
+  contra: string,
+  { con, sin, razon, razon_cpu }: MedidaConYSin,
+): void =>
+  anotar({
+    trabajo,
+    contra,
+    medido:
+      `${porSegundo(con.por_s, sin.por_s)}; procesador por documento: ${con.cpu_ms} ms ` +
+      `contra ${sin.cpu_ms} ms (${razon_cpu})`,
+    razon,
+    debe: '≥ 0.85',
+    meta: '',
+  });
 const CRUDO = 'commits de una fila, 16 conexiones';
 
 const rondas = Number(values.rondas);
@@ -433,17 +450,11 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
     }
   },
   inventario: async () => {
-    const { con, sin, razon, razon_cpu } = await medirVentaConInventario({ rondas });
-    anotar({
-      trabajo: 'POST /facturas hasta AUTORIZADO, de un bien con inventario, 8 empresas con libros',
-      contra: 'de uno sin inventario, otras 8',
-      medido:
-        `${porSegundo(con.por_s, sin.por_s)}; procesador por documento: ${con.cpu_ms} ms ` +
-        `contra ${sin.cpu_ms} ms (${razon_cpu})`,
-      razon,
-      debe: '≥ 0.85',
-      meta: '',
-    });
+    anotarConYSin(
+      'POST /facturas hasta AUTORIZADO, de un bien con inventario, 8 empresas con libros',
+      'de uno sin inventario, otras 8',
+      await medirVentaConInventario({ rondas }),
+    );
   },
   kardex: async () => {
     const m = await medirKardex({ grande: facturas });
@@ -495,17 +506,11 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
     }
   },
   asentado: async () => {
-    const { con, sin, razon, razon_cpu } = await medirAsentado({ rondas });
-    anotar({
-      trabajo: 'POST /facturas hasta AUTORIZADO, con contabilidad, asentadas, 8 empresas',
-      contra: 'sin contabilidad, otras 8',
-      medido:
-        `${porSegundo(con.por_s, sin.por_s)}; procesador por documento: ${con.cpu_ms} ms ` +
-        `contra ${sin.cpu_ms} ms (${razon_cpu})`,
-      razon,
-      debe: '≥ 0.85',
-      meta: '',
-    });
+    anotarConYSin(
+      'POST /facturas hasta AUTORIZADO, con contabilidad, asentadas, 8 empresas',
+      'sin contabilidad, otras 8',
+      await medirAsentado({ rondas }),
+    );
   },
   asientos: async () => {
     const m = await medirAsientos({ rondas });

@@ -1,30 +1,13 @@
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import { conectar } from '#infra/nucleo/postgres/pool.ts';
-import { hastaAutorizadas, hechosDe } from './asentado.bench.ts';
-import { emitirMuchas } from './backlog.bench.ts';
 import { cuerpoDeFactura } from './cliente-http.ts';
-import { conPostgres } from './entorno.ts';
+import { type MedidaConYSin, medirConYSin } from './con-y-sin.ts';
 import { abrirLibros, hoy } from './libros-abiertos.ts';
 import { preguntarPorClases } from './preguntas.ts';
-import { cpuDeFamilia_s, lanzarServidor, lanzarSimulador } from './proceso.ts';
 
 /** What stock costs: an invoice that moves it, and the kardex of a good that moved much. */
 
-/** Of each kind; all keep books. */
-const EMPRESAS = 8;
-const DOCUMENTOS = 800;
 /** More than all rounds sell. */
 const EXISTENCIA = 9_000_000;
-
-type Lado = { readonly por_s: number; readonly cpu_ms: number };
-
-export type MedidaDeInventario = {
-  readonly con: Lado;
-  readonly sin: Lado;
-  /** Documents per second with stock over without. */
-  readonly razon: number;
-  readonly razon_cpu: number;
-};
 
 /** The same invoice, of a good that keeps stock: the first of each company's catalogue. */
 const queMueve = (n: number): string => {
@@ -34,46 +17,17 @@ const queMueve = (n: number): string => {
 };
 
 /**
- * Invoices from their POST until all are authorized, with the cost of what they sold posted in the same
- * append: by companies whose lines name a good with stock and by others, in turns, on one server.
+ * Invoices with the cost of what they sold posted in the same append: by companies whose lines name a
+ * good with stock, and by others. All keep books.
  */
-export const medirVentaConInventario = ({
-  rondas,
-}: {
-  rondas: number;
-}): Promise<MedidaDeInventario> =>
-  conPostgres(async ({ url: DATABASE_URL, pid }) => {
-    const simulador = await lanzarSimulador();
-    const servidor = await lanzarServidor({
-      DATABASE_URL,
-      EMPRESAS: String(2 * EMPRESAS),
-      SIMULADOR_URL: simulador.url,
-    });
-    const sql = conectar(DATABASE_URL, { nombre: 'banco', maximo: 1 });
-    const cpu_s = async (): Promise<number> =>
-      (await servidor.cpu_s()) + (await simulador.cpu_s()) + (await cpuDeFamilia_s(pid));
-    const con = { claves: servidor.claves.slice(0, EMPRESAS), cuerpoDe: queMueve };
-    const sin = { claves: servidor.claves.slice(EMPRESAS), cuerpoDe: cuerpoDeFactura };
-    const movidos = async (): Promise<number> => {
-      const [fila] = await sql<{ n: number }[]>`
-        select count(*)::int4 as n from bitacora.eventos
-        where tipo = 'MovimientoDeInventarioRegistrado'`;
-      return fila!.n;
-    };
-    const turno = async (lado: typeof con) => {
-      const [{ autorizadas }, antes] = [await hechosDe(sql), await movidos()];
-      const [inicio, cpu_antes_s] = [performance.now(), await cpu_s()];
-      await emitirMuchas(servidor, lado.claves, DOCUMENTOS, lado.cuerpoDe);
-      await hastaAutorizadas(sql, autorizadas + DOCUMENTOS);
-      const [s, cpu] = [(performance.now() - inicio) / 1000, (await cpu_s()) - cpu_antes_s];
-      const hechos = (await movidos()) - antes;
-      const debidos = lado === con ? DOCUMENTOS : 0;
-      if (hechos !== debidos) throw new Error(`${hechos} movimientos y no ${debidos}`);
-      return { s, cpu };
-    };
-    try {
-      await abrirLibros(servidor, sin.claves);
-      await abrirLibros(servidor, con.claves, async (pedir) => {
+export const medirVentaConInventario = ({ rondas }: { rondas: number }): Promise<MedidaConYSin> =>
+  medirConYSin({
+    rondas,
+    deja: 'MovimientoDeInventarioRegistrado',
+    cuerpoDe: queMueve,
+    preparar: async (servidor, { con, sin }) => {
+      await abrirLibros(servidor, sin);
+      await abrirLibros(servidor, con, async (pedir) => {
         await pedir('POST', '/servicios', {
           codigo_principal: 'P-1',
           descripcion: 'Bien',
@@ -87,32 +41,7 @@ export const medirVentaConInventario = ({
           lineas: [{ servicio_id: 1, cantidad: EXISTENCIA, costo_unitario: 1.25 }],
         });
       });
-      const sumas = new Map([con, sin].map((lado) => [lado, { s: 0, cpu: 0 }]));
-      for (let ronda = 0; ronda <= rondas; ronda += 1) {
-        // In the other order each time; the first round only warms up.
-        for (const lado of ronda % 2 === 0 ? [sin, con] : [con, sin]) {
-          const { s, cpu } = await turno(lado);
-          const suma = sumas.get(lado)!;
-          if (ronda > 0) sumas.set(lado, { s: suma.s + s, cpu: suma.cpu + cpu });
-        }
-      }
-      const documentos = rondas * DOCUMENTOS;
-      const [mueven, otras] = [sumas.get(con)!, sumas.get(sin)!];
-      const ladoDe = ({ s, cpu }: { s: number; cpu: number }): Lado => ({
-        por_s: Math.round(documentos / s),
-        cpu_ms: Number(((cpu * 1000) / documentos).toFixed(2)),
-      });
-      return {
-        con: ladoDe(mueven),
-        sin: ladoDe(otras),
-        razon: Number((otras.s / mueven.s).toFixed(3)),
-        razon_cpu: Number((otras.cpu / mueven.cpu).toFixed(3)),
-      };
-    } finally {
-      await sql.end();
-      await servidor.detener();
-      await simulador.detener();
-    }
+    },
   });
 
 /** Of the year that is asked for, of the good that is asked for. */
