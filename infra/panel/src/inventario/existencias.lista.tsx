@@ -6,7 +6,7 @@ import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
 import { Enlace } from '#panel/nucleo/enlace.tsx';
 import { dinero } from '#panel/nucleo/formato.ts';
 import { costoDicho, cuanto, kardexDe } from './inventario.palabras.ts';
-import { POR_SUCURSAL } from './sucursal.tsx';
+import { POR_SUCURSAL } from './sucursal.ts';
 
 /** What there is of each good in each branch; a figure leads to what moved it. */
 

@@ -19,7 +19,7 @@ import { direccionDe } from '#panel/nucleo/enlaces.ts';
 import { dinero, fecha, fechaHora } from '#panel/nucleo/formato.ts';
 import { POR_BIEN } from './bien.tsx';
 import { costoDicho, cuanto, TIPOS } from './inventario.palabras.ts';
-import { POR_SUCURSAL } from './sucursal.tsx';
+import { POR_SUCURSAL } from './sucursal.ts';
 
 /** What moved a good, at what cost, and what was left; each line leads to its move and its document. */
 

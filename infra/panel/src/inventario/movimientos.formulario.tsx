@@ -21,7 +21,7 @@ import { Espera } from '#panel/nucleo/espera.tsx';
 import { dinero as escrito, hoy } from '#panel/nucleo/formato.ts';
 import { useSesion } from '#panel/nucleo/sesion.tsx';
 import { cuanto, TIPOS } from './inventario.palabras.ts';
-import { useBodegas } from './sucursal.tsx';
+import { useBodegas } from './sucursal.ts';
 
 /** What people say of stock: with what it begins, what was counted, what goes to another branch. */
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { type DeclaracionDeLista, lista } from '#panel/kits/lista/declaracion.ts';
 import { Lista } from '#panel/kits/lista/lista.tsx';
 import { fecha } from '#panel/nucleo/formato.ts';
-import { FiltroDeCuenta } from './elegir-cuenta.tsx';
+import { POR_CUENTA } from './por-cuenta.ts';
 
 const CONCILIACIONES = lista<Conciliacion>({
   titulo: 'Conciliaciones',
@@ -28,11 +28,7 @@ const CONCILIACIONES = lista<Conciliacion>({
     { campo: 'diferencia', titulo: 'Diferencia', tipo: 'dinero', prioridad: 1 },
   ],
   filtros: [
-    {
-      tipo: 'propio',
-      campo: 'cuenta_id',
-      dibujar: (valor, poner) => <FiltroDeCuenta valor={valor} poner={poner} />,
-    },
+    POR_CUENTA,
     {
       tipo: 'opciones',
       campo: 'estado',

@@ -1,7 +1,7 @@
 import type { TransaccionDeLista } from 'comprobantes-cliente';
 import { lista } from '#panel/kits/lista/declaracion.ts';
 import { pantallaDeLista } from '#panel/kits/lista/lista.tsx';
-import { FiltroDeCuenta } from './elegir-cuenta.tsx';
+import { POR_CUENTA } from './por-cuenta.ts';
 import { subtipoDicho, TIPOS_DE_TRANSACCION } from './tesoreria.palabras.ts';
 
 const TRANSACCIONES = lista<TransaccionDeLista>({
@@ -34,11 +34,7 @@ const TRANSACCIONES = lista<TransaccionDeLista>({
     },
   ],
   filtros: [
-    {
-      tipo: 'propio',
-      campo: 'cuenta_id',
-      dibujar: (valor, poner) => <FiltroDeCuenta valor={valor} poner={poner} />,
-    },
+    POR_CUENTA,
     {
       tipo: 'opciones',
       campo: 'tipo',
