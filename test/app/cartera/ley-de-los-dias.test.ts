@@ -8,6 +8,7 @@ import { conSistema } from '#test/support/con-sistema.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
 import { cuerpoDeFactura, LINEA as LINEA_VENDIDA } from '#test/support/documentos/factura.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
+import { logrado } from '#test/support/http/logrado.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { relojMovible } from '#test/support/reloj.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -51,15 +52,8 @@ const dia = (cual: number): string => `2026-11-${String(cual).padStart(2, '0')}`
 
 const ANTES = [400, 'cartera.antes_del_documento'];
 
-const hecho = async <C>(metodo: string, camino: string, cuerpo?: object): Promise<C> => {
-  const respuesta = await pedir<C>(metodo, camino, cuerpo);
-  expect([camino, respuesta.estado < 300, respuesta.cuerpo]).toEqual([
-    camino,
-    true,
-    respuesta.cuerpo,
-  ]);
-  return respuesta.cuerpo;
-};
+const hecho = async <C>(metodo: string, camino: string, cuerpo?: object): Promise<C> =>
+  logrado(camino, await pedir<C>(metodo, camino, cuerpo));
 const pagoDe = (compra: VistaCompra, fecha: string, monto: number, aplicado = monto) => ({
   proveedor_id: compra.proveedor_id,
   fecha,

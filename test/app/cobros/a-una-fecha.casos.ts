@@ -4,6 +4,7 @@ import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { comprobarTodasLasCifras } from '#test/support/cifras.http.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { LINEA } from '#test/support/documentos/factura.http.ts';
+import { logrado } from '#test/support/http/logrado.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 import { aUnaFecha } from '../cartera/a-una-fecha.casos.ts';
 
@@ -35,15 +36,8 @@ export const cobrosAUnaFecha = (
   });
 
   const llegar = (cual: number): void => irA(`${dia(cual)}T15:00:00.000Z`);
-  const hecho = async (metodo: string, camino: string, cuerpo: object): Promise<VistaCobro> => {
-    const respuesta = await pedir(metodo, camino, cuerpo);
-    expect([camino, respuesta.estado < 300, respuesta.cuerpo]).toEqual([
-      camino,
-      true,
-      respuesta.cuerpo,
-    ]);
-    return respuesta.cuerpo;
-  };
+  const hecho = async (metodo: string, camino: string, cuerpo: object): Promise<VistaCobro> =>
+    logrado(camino, await pedir(metodo, camino, cuerpo));
   const vender = (total: number, cambios: object = {}): Promise<number> =>
     facturada({
       tipo_identificacion: '04',

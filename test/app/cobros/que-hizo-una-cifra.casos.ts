@@ -5,6 +5,7 @@ import type { ExplicacionDeApi } from '#test/support/cifras.http.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { comprasDe } from '#test/support/compras/compras.http.ts';
 import type { PaginaDeHistoria } from '#test/support/historia.http.ts';
+import { logrado } from '#test/support/http/logrado.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 
 /**
@@ -27,15 +28,8 @@ export const queHizoUnaCifra = (empresa: () => EmpresaDePrueba, cliente: () => n
   const { pedir, facturada, cobrar } = cobrosDe(empresa, cliente);
   const { registrar } = comprasDe(empresa);
 
-  const hecho = async <C>(metodo: string, camino: string, cuerpo?: object): Promise<C> => {
-    const respuesta = await pedir<C>(metodo, camino, cuerpo);
-    expect([camino, respuesta.estado < 300, respuesta.cuerpo]).toEqual([
-      camino,
-      true,
-      respuesta.cuerpo,
-    ]);
-    return respuesta.cuerpo;
-  };
+  const hecho = async <C>(metodo: string, camino: string, cuerpo?: object): Promise<C> =>
+    logrado(camino, await pedir<C>(metodo, camino, cuerpo));
   const explicada = (consulta: string): Promise<ExplicacionDeApi> =>
     hecho<ExplicacionDeApi>('GET', `/explicar?limit=500&${consulta}`);
   /** Of the rows of a figure, those of a record. */

@@ -6,6 +6,7 @@ import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { comprasDe } from '#test/support/compras/compras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura, LINEA } from '#test/support/documentos/factura.http.ts';
+import { logrado } from '#test/support/http/logrado.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';
@@ -24,15 +25,8 @@ const { facturada, autorizado } = cobrosDe(
   () => persona_id,
 );
 
-const hecho = async <C>(metodo: string, camino: string, cuerpo?: object): Promise<C> => {
-  const respuesta = await pedir<C>(metodo, camino, cuerpo);
-  expect([camino, respuesta.estado < 300, respuesta.cuerpo]).toEqual([
-    camino,
-    true,
-    respuesta.cuerpo,
-  ]);
-  return respuesta.cuerpo;
-};
+const hecho = async <C>(metodo: string, camino: string, cuerpo?: object): Promise<C> =>
+  logrado(camino, await pedir<C>(metodo, camino, cuerpo));
 
 type ConId = { readonly id: number };
 let caja = 0;

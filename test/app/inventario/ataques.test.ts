@@ -5,6 +5,7 @@ import type { VistaValoracion } from '#domain/inventario/valoracion.vista.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
+import { logrado } from '#test/support/http/logrado.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { iniciarSistemaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
@@ -33,15 +34,8 @@ afterAll(async () => {
 
 const pedir = async <C = { id: number }>(metodo: string, camino: string, cuerpo?: unknown) =>
   prueba.empresa.api.pedir<C>(metodo, camino, cuerpo === undefined ? {} : { cuerpo });
-const hecho = async <C = { id: number }>(metodo: string, camino: string, cuerpo?: unknown) => {
-  const respuesta = await pedir<C>(metodo, camino, cuerpo);
-  expect([camino, respuesta.estado < 300, respuesta.cuerpo]).toEqual([
-    camino,
-    true,
-    respuesta.cuerpo,
-  ]);
-  return respuesta.cuerpo;
-};
+const hecho = async <C = { id: number }>(metodo: string, camino: string, cuerpo?: unknown) =>
+  logrado(camino, await pedir<C>(metodo, camino, cuerpo));
 const rechazo = async (metodo: string, camino: string, enviado?: unknown) => {
   const { estado, cuerpo } = await pedir<ErrorDeApi>(metodo, camino, enviado);
   return [estado, cuerpo.codigo];

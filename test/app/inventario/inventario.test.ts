@@ -14,6 +14,7 @@ import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { cuerpoDeLiquidacion } from '#test/support/documentos/liquidacion.http.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
+import { logrado } from '#test/support/http/logrado.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -24,15 +25,8 @@ let empresa: EmpresaDePrueba;
 
 const pedir = <C>(metodo: string, camino: string, cuerpo?: unknown) =>
   sinEnlaces(empresa.api.pedir<C>(metodo, camino, cuerpo === undefined ? {} : { cuerpo }));
-const hecho = async <C = { id: number }>(metodo: string, camino: string, cuerpo?: unknown) => {
-  const respuesta = await pedir<C>(metodo, camino, cuerpo);
-  expect([camino, respuesta.estado < 300, respuesta.cuerpo]).toEqual([
-    camino,
-    true,
-    respuesta.cuerpo,
-  ]);
-  return respuesta.cuerpo;
-};
+const hecho = async <C = { id: number }>(metodo: string, camino: string, cuerpo?: unknown) =>
+  logrado(camino, await pedir<C>(metodo, camino, cuerpo));
 const rechazo = async (metodo: string, camino: string, enviado?: unknown) => {
   const { estado, cuerpo } = await pedir<ErrorDeApi>(metodo, camino, enviado);
   return [estado, cuerpo.codigo];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VistaCompra } from '#domain/compras/compra.vista.ts';
 import type { VistaPago } from '#domain/pagos/pago.vista.ts';
 import { comprasDe } from '#test/support/compras/compras.http.ts';
+import { logrado } from '#test/support/http/logrado.ts';
 import { pedidosDe } from '#test/support/http/pedidos.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 import { aUnaFecha } from '../cartera/a-una-fecha.casos.ts';
@@ -25,15 +26,8 @@ export const pagosAUnaFecha = (empresa: () => EmpresaDePrueba) => {
     total: 'por_pagar',
   });
 
-  const hecho = async (metodo: string, camino: string, cuerpo?: object): Promise<VistaPago> => {
-    const respuesta = await pedir(metodo, camino, cuerpo);
-    expect([camino, respuesta.estado < 300, respuesta.cuerpo]).toEqual([
-      camino,
-      true,
-      respuesta.cuerpo,
-    ]);
-    return respuesta.cuerpo;
-  };
+  const hecho = async (metodo: string, camino: string, cuerpo?: object): Promise<VistaPago> =>
+    logrado(camino, await pedir(metodo, camino, cuerpo));
   const comprar = (total: number, cambios: object) =>
     registrar({
       proveedor_tipo_id: '04',

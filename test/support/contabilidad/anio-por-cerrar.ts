@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
 import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import type { ClienteApi } from '#test/support/http/cliente-api.ts';
+import { logrado } from '#test/support/http/logrado.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 
 /** The id of an account of the chart that every company begins with. */
@@ -10,12 +10,7 @@ const idDeCuenta = (codigo: string): number =>
 /** Books that begin in December of a year, with a sale of 80 and an expense of 30, its month closed. */
 export const prepararAnioPorCerrar = async (api: ClienteApi, anio: number): Promise<void> => {
   const hacer = async (camino: string, cuerpo: object): Promise<void> => {
-    const respuesta = await api.pedir('POST', `/contabilidad${camino}`, { cuerpo });
-    expect([camino, respuesta.estado < 300, respuesta.cuerpo]).toEqual([
-      camino,
-      true,
-      respuesta.cuerpo,
-    ]);
+    logrado(camino, await api.pedir('POST', `/contabilidad${camino}`, { cuerpo }));
   };
   const asentar = (dia: number, glosa: string, debe: string, haber: string, monto: number) =>
     hacer('/asientos', {
