@@ -32,8 +32,8 @@ const REPETIDOS = `select id, count(*) as n from pg_temp.vistos group by id
 
 /**
  * Reads the whole log as any reader would: positions ascend, every stream's revisions go from 0
- * without gaps, no event id comes twice, each event continues the one before it. What was seen is kept in a temporary table of Postgres, so
- * that memory does not grow with the log.
+ * without gaps, no event id comes twice, each event continues the one before it. What was seen is
+ * kept in a temporary table of Postgres, so that memory does not grow with the log.
  */
 export const revisarBitacora = async (
   url: string,
