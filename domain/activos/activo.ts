@@ -1,5 +1,5 @@
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
-import { mesSiguiente } from '#domain/contabilidad/mes.ts';
+import { mesDePeriodo, mesSiguiente } from '#domain/contabilidad/mes.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';
 import { palabrasDe } from '#domain/kernel/palabras.ts';
@@ -120,7 +120,8 @@ const proximoDe = (activo: Omit<Activo, 'proximo'>): number => {
   return periodoDeMes(masTarde(primero, siguiente));
 };
 
-const conProximo = (activo: Activo): Activo => ({ ...activo, proximo: proximoDe(activo) });
+/** With the month that depreciates next, from what else is known of it. */
+export const conProximo = (activo: Activo): Activo => ({ ...activo, proximo: proximoDe(activo) });
 
 const NINGUNO = {
   compra_id: null,
@@ -287,7 +288,7 @@ export const evolucionarActivo = (
         ...fila,
         depreciacion: fila.depreciacion + monto,
         no_deducible: fila.no_deducible + monto - deducible,
-        depreciado_hasta: `${String(anio).padStart(4, '0')}-${String(mes).padStart(2, '0')}`,
+        depreciado_hasta: mesDePeriodo({ anio, mes }),
         ultima_fecha: masTarde(fila.ultima_fecha, fecha),
       });
     }

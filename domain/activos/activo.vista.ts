@@ -165,7 +165,7 @@ const vistaMesDeActivo = vistaDe<MesDeActivo>('MesDeActivoFijo')({
 });
 
 /** The record of an asset with the months that it was depreciated in. */
-type FichaDeActivo = Activo & { readonly depreciaciones: readonly MesDeActivo[] };
+export type FichaDeActivo = Activo & { readonly depreciaciones: readonly MesDeActivo[] };
 
 export const vistaFichaDeActivo = vistaDe<FichaDeActivo>('ActivoFijo')({
   ...vistaActivo.campos,
@@ -174,6 +174,8 @@ export const vistaFichaDeActivo = vistaDe<FichaDeActivo>('ActivoFijo')({
     'Mes a mes, del primero al último; los anulados no están',
   ),
 });
+
+export type VistaFichaDeActivo = ReturnType<typeof vistaFichaDeActivo>;
 
 /** An asset that something was just done with, and what its caller is told. */
 export type ActivoHecho = { readonly activo: Activo; readonly avisos: readonly string[] };

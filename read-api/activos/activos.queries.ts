@@ -14,6 +14,7 @@ import type { Pagina } from '#read-api/kernel/pagina.ts';
 export type DeActivos = { readonly empresa_id: number; readonly ambiente: Ambiente };
 
 export type FiltroDeActivos = {
+  readonly id?: number | undefined;
   readonly q?: string | undefined;
   readonly clase?: ClaseDeActivo | undefined;
   readonly estado?: EstadoDeActivo | undefined;
@@ -55,14 +56,19 @@ const alDia = ({ sql, esquema }: Lecturas, { empresa_id, ambiente }: DeActivos, 
 };
 
 const filtrado = ({ sql }: Lecturas, filtro: FiltroDeActivos): Fragmento => {
-  const { q, clase, estado, sucursal_id, compra_id } = filtro;
+  const { id, q, clase, estado, sucursal_id, compra_id } = filtro;
   const palabras = q === undefined ? [] : terminosDe(q);
   const condiciones = [
     ...palabras.map((palabra) => sql`and f.busqueda like ${`% ${palabra}%`}`),
     ...(q !== undefined && palabras.length === 0 ? [sql`and false`] : []),
     ...(clase === undefined ? [] : [sql`and f.clase = ${clase}`]),
-    // What was registered by mistake is asked for by its state.
-    estado === undefined ? sql`and f.estado_al <> 'anulado'` : sql`and f.estado_al = ${estado}`,
+    ...(id === undefined ? [] : [sql`and f.id = ${id}`]),
+    // What was registered by mistake is asked for by its state, or by its id.
+    ...(estado === undefined
+      ? id === undefined
+        ? [sql`and f.estado_al <> 'anulado'`]
+        : []
+      : [sql`and f.estado_al = ${estado}`]),
     ...(sucursal_id === undefined ? [] : [sql`and f.sucursal_id = ${sucursal_id}`]),
     ...(compra_id === undefined ? [] : [sql`and f.compra_id = ${compra_id}`]),
   ];
@@ -151,11 +157,15 @@ export const activoPorId = async (
   return fila;
 };
 
-/** Months that an asset was depreciated in, the first one first. */
+/** A day after every other. */
+const SIN_FIN = '9999-12-31';
+
+/** Months that an asset was depreciated in and that stand at the end of a day, the first one first. */
 export const mesesDeActivo = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,
   activo_id: number,
+  al: Fecha = SIN_FIN,
 ): Promise<readonly MesDeActivo[]> => {
   const e = sql(esquema());
   return sql<MesDeActivo[]>`
@@ -163,7 +173,10 @@ export const mesesDeActivo = async (
     from ${e}.partidas_de_activos m
     join ${e}.depreciaciones d on d.empresa_id = ${empresa_id} and d.id = m.origen_n
     where m.empresa_id = ${empresa_id} and m.activo_id = ${activo_id}
-      and m.origen = 'depreciacion' and m.reverso = 0 and d.estado = 'activa'
+      and m.origen = 'depreciacion' and m.reverso = 0 and m.fecha <= ${al} and not exists (
+        select from ${e}.partidas_de_activos r where r.empresa_id = ${empresa_id}
+          and r.activo_id = ${activo_id} and r.origen = m.origen and r.origen_n = m.origen_n
+          and r.reverso = 1 and r.fecha <= ${al})
     order by d.periodo, d.id`;
 };
 

@@ -11,6 +11,7 @@ import {
   vistaDeRegistro,
   vistaFichaDeActivo,
 } from '#domain/activos/activo.vista.ts';
+import { activoAl } from '#domain/activos/activo-al.vista.ts';
 import { informeDelRegistro } from '#domain/activos/registro.informe.vista.ts';
 import { vistaResumen } from '#domain/activos/resumen.vista.ts';
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
@@ -284,18 +285,31 @@ export const rutasDeActivos = [
     metodo: 'GET',
     camino: '/activos-fijos/{id}',
     resumen: 'Un activo fijo: cómo se deprecia y lo que se ha hecho con él',
+    descripcion:
+      'Con al, como estaba al final de ese día: lo fechado después no cuenta. Si aún no estaba, 404.',
     recurso: 'activos_fijos',
+    temporal: { tablas: [...TABLAS_DEL_REGISTRO, 'depreciaciones'] },
     respuestas: { 200: { descripcion: 'El activo', json: vistaFichaDeActivo } },
     errores: [activoNoEncontrado],
-    atender: async ({ empresa_id, params: { id } }, { lecturas }) => {
+    atender: async ({ empresa_id, params: { id }, al, conocido_el }, { lecturas }) => {
       const [activo, depreciaciones] = await Promise.all([
         activoPorId(lecturas, empresa_id, id),
-        mesesDeActivo(lecturas, empresa_id, id),
+        mesesDeActivo(lecturas, empresa_id, id, al),
       ]);
       if (!activo) throw activoNoEncontrado({ activo_id: id });
       const { ambiente } = activo;
-      const ficha = vistaFichaDeActivo({ ...activo, depreciaciones });
-      return { estado: 200, json: { ...ficha, ...explicado({ id }, { ambiente }) } };
+      const momento = { ambiente, al, conocido_el };
+      const fichaAl = async (dia: Fecha) => {
+        const de = { empresa_id, ambiente };
+        const [entonces] = await registroAl(lecturas, de, dia, { id }, { limit: 1, offset: 0 });
+        if (!entonces) throw activoNoEncontrado({ activo_id: id });
+        return activoAl(activo, entonces, depreciaciones, dia);
+      };
+      const ficha = al === undefined ? { ...activo, depreciaciones } : await fichaAl(al);
+      return {
+        estado: 200,
+        json: { ...vistaFichaDeActivo(ficha), ...explicado({ id }, momento) },
+      };
     },
   }),
 

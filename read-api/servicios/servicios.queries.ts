@@ -32,17 +32,27 @@ const HALLADOS: Lista = { tabla: 'servicios', orden: POR_LUGAR, campos: CAMPOS }
 /** A list, and where its rows are; nowhere, when nothing can meet the question. */
 type ListaConFuente = { readonly lista: Lista; readonly fuente: Fuente | undefined };
 
-const vigentes = ({ sql }: Lecturas, incluir_inactivos: boolean) =>
+export type FiltroDeServicios = {
+  readonly incluir_inactivos?: boolean | null | undefined;
+  readonly lleva_inventario?: boolean | null | undefined;
+};
+
+const vigentes = ({ sql }: Lecturas, { incluir_inactivos }: FiltroDeServicios) =>
   incluir_inactivos ? sql`` : sql`and activo`;
+
+const deInventario = ({ sql }: Lecturas, { lleva_inventario: lleva }: FiltroDeServicios) =>
+  lleva == null ? sql`` : sql`and lleva_inventario = ${lleva}`;
 
 /** The catalogue in the order of codes. */
 export const catalogo = (
   lecturas: Lecturas,
   empresa_id: number,
-  incluir_inactivos: boolean,
+  filtro: FiltroDeServicios,
 ): ListaConFuente => {
+  const { sql } = lecturas;
   const listado = { lecturas, empresa_id, lista: POR_CODIGO };
-  return { lista: POR_CODIGO, fuente: enOrden(listado, vigentes(lecturas, incluir_inactivos)) };
+  const suyos = sql`${vigentes(lecturas, filtro)} ${deInventario(lecturas, filtro)}`;
+  return { lista: POR_CODIGO, fuente: enOrden(listado, suyos) };
 };
 
 /** Services that have every word, in the order of what matched; as many as the answer may show. */
@@ -50,14 +60,20 @@ export const buscarServicios = async (
   lecturas: Lecturas,
   empresa_id: number,
   terminos: readonly string[],
-  incluir_inactivos: boolean,
+  filtro: FiltroDeServicios,
   { limit, offset }: Pagina,
 ): Promise<ListaConFuente> => {
+  const { sql, esquema } = lecturas;
+  const lleva =
+    filtro.lleva_inventario == null
+      ? sql``
+      : sql`and exists (select from ${sql(esquema())}.servicios s where s.empresa_id = ${empresa_id}
+          and s.id = b.servicio_id ${deInventario(lecturas, filtro)})`;
   const caminata = {
     tabla: 'servicios_busqueda',
     columna: 'servicio_id',
     empresa_id,
-    condiciones: vigentes(lecturas, incluir_inactivos),
+    condiciones: sql`${vigentes(lecturas, filtro)} ${lleva}`,
   } as const;
   const hasta = { limit: offset + limit, offset: 0 };
   const ids = await hallarPorPalabras(lecturas, caminata, terminos, hasta);

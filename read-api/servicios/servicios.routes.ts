@@ -15,7 +15,12 @@ import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { buscarServicios, catalogo, servicioPorId } from './servicios.queries.ts';
 
 const consulta = z
-  .object({ q: z.string().max(300).optional(), incluir_inactivos: booleanoDeConsulta, ...LISTA })
+  .object({
+    q: z.string().max(300).optional(),
+    incluir_inactivos: booleanoDeConsulta,
+    lleva_inventario: booleanoDeConsulta,
+    ...LISTA,
+  })
   .superRefine(limiteDeLista);
 
 export const rutasDeServicios = [
@@ -40,12 +45,11 @@ export const rutasDeServicios = [
     },
     atender: async ({ empresa_id, query }, dependencias) => {
       const { lecturas } = dependencias;
-      const todos = query.incluir_inactivos ?? false;
       const pregunta = query.q?.trim() ? terminosDe(query.q) : undefined;
       const pagina = { limit: limiteDe(query), offset: query.offset };
       const lista = pregunta
-        ? await buscarServicios(lecturas, empresa_id, pregunta, todos, pagina)
-        : catalogo(lecturas, empresa_id, todos);
+        ? await buscarServicios(lecturas, empresa_id, pregunta, query, pagina)
+        : catalogo(lecturas, empresa_id, query);
       const pedido = { empresa_id, query, vista: vistaServicio, archivo: 'servicios' };
       return responderLista(dependencias, { ...pedido, ...lista });
     },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Fuentes } from 'pdfmake/js/index.js';
 import type interno from 'pdfmake/js/PDFDocument.js';
-import type { ArchivoDeFuente, FuenteDelDocumento } from 'pdfmake/js/PDFDocument.js';
+import type { ArchivoDeFuente, FuenteDelDocumento, Glifo } from 'pdfmake/js/PDFDocument.js';
 import type { Cobertura } from './letras.ts';
 
 const requerir = createRequire(import.meta.url);
@@ -52,6 +52,22 @@ const palabrasDe = (molde: Molde): Molde['palabras'] => {
 };
 
 /**
+ * A parsed font keeps each glyph with the letters that it was first drawn for: `Δ` and the sign of an increment
+ * have one glyph, and whoever copies the text of a later document would get the letters of an
+ * earlier one. Here a glyph is drawn once and says the letters of whoever asks.
+ */
+const conSusLetras = (archivo: ArchivoDeFuente): ArchivoDeFuente => {
+  const dibujado = archivo.getGlyph.bind(archivo);
+  archivo.getGlyph = (id, letras = []) => {
+    const glifo = dibujado(id, letras);
+    // Read where it is kept, so that it is measured once.
+    void glifo.advanceWidth;
+    return Object.create(glifo, { codePoints: { value: letras } }) as Glifo;
+  };
+  return archivo;
+};
+
+/**
  * pdfmake parses its fonts anew for every document, which costs more than all the rest of an
  * invoice. From now on this thread's documents share the parsed files and the measured words; the
  * subset of glyphs that a document embeds stays its own.
@@ -68,7 +84,7 @@ export const compartirFuentes = (): void => {
       const fuente = abrir.call(this, familia, bold, italics);
       moldes.set(`${familia} ${estilo}`, {
         Fuente: fuente.constructor as typeof FuenteDelDocumento,
-        archivo: fuente.font,
+        archivo: conSusLetras(fuente.font),
         palabras: fuente.layoutCache,
         documentos: 0,
       });

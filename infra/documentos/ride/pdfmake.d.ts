@@ -124,7 +124,13 @@ declare module 'pdfmake/js/index.js' {
 }
 
 declare module 'pdfmake/js/PDFDocument.js' {
-  type ArchivoDeFuente = { hasGlyphForCodePoint(codigo: number): boolean };
+  type Glifo = { readonly codePoints: readonly number[]; readonly advanceWidth: number };
+
+  type ArchivoDeFuente = {
+    hasGlyphForCodePoint(codigo: number): boolean;
+    /** By its place in the file, with the letters that it is drawn for. */
+    getGlyph(id: number, letras?: readonly number[]): Glifo;
+  };
 
   /** A font of one document: what it shares with other documents and what is its own. */
   class FuenteDelDocumento {
@@ -159,5 +165,5 @@ declare module 'pdfmake/js/PDFDocument.js' {
 
   const interno: { readonly default: typeof DocumentoPdf };
   export default interno;
-  export type { ArchivoDeFuente, FuenteDelDocumento };
+  export type { ArchivoDeFuente, FuenteDelDocumento, Glifo };
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { VistaActivo, VistaDeRegistro } from '#domain/activos/activo.vista.ts';
+import type {
+  VistaActivo,
+  VistaDeRegistro,
+  VistaFichaDeActivo,
+} from '#domain/activos/activo.vista.ts';
 import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { compraValida } from '#test/support/compras/compras.http.ts';
@@ -266,6 +270,39 @@ describe('/activos-fijos', () => {
       pedir<VistaDeRegistro[]>('GET', '/activos-fijos?conocido_el=2026-11-19');
     await expect.poll(async () => (await antes()).estado, { timeout: 20_000 }).toBe(200);
     expect((await antes()).cuerpo).toEqual([]);
+  });
+
+  it('su ficha a un día es la de entonces: lo fechado después no está', async () => {
+    const { id } = await registrar({ fecha_uso: '2026-09-01', fecha: '2026-09-01' });
+    const ficha = async (consulta = '') =>
+      (await pedir<VistaFichaDeActivo>('GET', `/activos-fijos/${id}${consulta}`)).cuerpo;
+    const entonces = await ficha('?al=2026-09-30');
+    await pedir('POST', `/activos-fijos/${id}/mejorar`, {
+      descripcion: 'Motor',
+      monto: 600,
+      fecha: '2026-11-02',
+    });
+    await pedir('POST', `/activos-fijos/${id}/baja`, { motivo: 'Robo', fecha: '2026-11-10' });
+    expect(await ficha()).toMatchObject({ estado: 'dado_de_baja', costo: 0 });
+    expect(await ficha('?al=2026-09-30')).toEqual(entonces);
+    expect(await ficha('?al=2026-11-05')).toMatchObject({
+      estado: 'activo',
+      costo: entonces.costo + 600,
+      valor_en_libros: entonces.costo + 600 - entonces.depreciacion_acumulada,
+      actos: [{ tipo: 'alta' }, { tipo: 'mejora', anulado_el: null }],
+      tramos: [{}, {}],
+    });
+    await pedir('POST', `/activos-fijos/${id}/anular`, { motivo: 'Apareció', fecha: '2026-11-15' });
+    expect(await ficha('?al=2026-11-12')).toMatchObject({
+      estado: 'dado_de_baja',
+      costo: 0,
+      actos: [{}, {}, { tipo: 'baja', anulado_el: null }],
+    });
+    expect(await ficha('?al=2026-11-15')).toMatchObject({ estado: 'activo', costo: 1800 });
+    expect(await rechazo('GET', `/activos-fijos/${id}?al=2026-08-31`)).toEqual([
+      404,
+      'activos.no_encontrado',
+    ]);
   });
 
   it('se vende por dinero: el movimiento nombra al activo; anulada, vuelve', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { mesAnterior } from '#domain/contabilidad/mes.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
+import type { Cliente } from '#infra/sdk/typescript/src/comprobantes.ts';
 import { sembrarDemo } from '#test/support/identidad/sembrada.ts';
 import { comprobarAnchos } from '#test/support/panel/anchos.ts';
 import { comprobarAxe } from '#test/support/panel/axe.ts';
@@ -24,6 +25,22 @@ const HACE_DOS = mesAnterior(MES_PASADO);
 const escrita = (fecha: string): string => fecha.split('-').toReversed().join('/');
 
 let compra_id = 0;
+
+const facturarElActivo = ({ facturas }: Cliente) =>
+  facturas.emitirYEsperar({
+    tipo_identificacion: '04',
+    identificacion: '1790016919001',
+    razon_social: 'Quien Compra S.A.',
+    detalles: [
+      {
+        codigo_principal: 'USADO',
+        descripcion: 'Servidor usado',
+        cantidad: 1,
+        precio_unitario: 1700,
+        iva_codigo: '4',
+      },
+    ],
+  });
 
 enElPanel(
   'Activos fijos',
@@ -226,6 +243,28 @@ enElPanel(
       const otra = await panel().entrar('vendedor', { en: '/activos-fijos/1', sucursal_id: 1 });
       await otra.getByText('Su rol no tiene permiso').waitFor();
       expect(await otra.getByRole('link', { name: 'Activos' }).count()).toBe(0);
+    });
+
+    it('una factura autorizada lo cobra: se busca por su cliente, y su línea dice el precio', async () => {
+      const { id } = await facturarElActivo(panel().api);
+      const pagina = await panel().entrar('contador', { en: '/activos-fijos/1' });
+      await pagina.getByRole('link', { name: 'Vender' }).click();
+      await pagina.getByLabel('La cobra').first().click();
+      await pagina.getByRole('option', { name: 'Una factura autorizada' }).click();
+      await pagina.getByRole('button', { name: 'Vender', exact: true }).click();
+      await pagina.getByText('Elija una de la lista').waitFor();
+      await pagina.getByLabel('Factura').fill('quien compra');
+      await pagina.getByRole('option', { name: /Quien Compra/ }).click();
+      await pagina.getByText('Se vende en').waitFor();
+      await pagina.getByText('1,700.00').first().waitFor();
+      await revisar(pagina);
+      await panel().fotografiar('activos-vender-factura');
+      await pagina.getByRole('button', { name: 'Vender', exact: true }).click();
+      await pagina.getByRole('link', { name: /^Factura/ }).waitFor();
+      expect(await panel().api.activosFijos.obtener(1)).toMatchObject({
+        estado: 'vendido',
+        actos: [{}, { tipo: 'venta', monto: 1700, factura_id: id, factura_linea: 1 }],
+      });
     });
   },
   {

@@ -118,6 +118,24 @@ describe('/servicios', () => {
     expect(await codigos({ q: otro.codigo_principal })).toEqual([otro.codigo_principal]);
   });
 
+  it('los que llevan inventario se piden aparte, con palabras y sin ellas', async () => {
+    const bien = await agregar({ codigo_principal: 'CON-EXISTENCIAS' });
+    const otro = await agregar({ codigo_principal: 'SIN-EXISTENCIAS' });
+    const comun = { precio_unitario: 5, tarifa_iva: 15 };
+    const { codigo_principal, descripcion } = bien;
+    const con = { codigo_principal, descripcion, ...comun, lleva_inventario: true };
+    await pedir('PUT', `/${bien.id}`, con);
+    const halla = async (lleva_inventario: string) => [
+      await codigos({ q: codigo_principal, lleva_inventario }),
+      await codigos({ q: otro.codigo_principal, lleva_inventario }),
+    ];
+    expect(await halla('true')).toEqual([[codigo_principal], []]);
+    expect(await halla('false')).toEqual([[], [otro.codigo_principal]]);
+    const todos = await codigos({ lleva_inventario: 'true' });
+    expect(todos).toContain(codigo_principal);
+    expect(todos).not.toContain(otro.codigo_principal);
+  });
+
   it('409 con el id de quien tiene el código; 404 y 422', async () => {
     const { id, codigo_principal } = await agregar();
     const repetido = await pedir<ErrorDeApi>('POST', '', cuerpo({ codigo_principal }));
@@ -265,7 +283,7 @@ describe('POST /servicios/importar', () => {
     await agregar({ codigo_principal: '0102', descripcion: '=SUMA(A1) "x", y' });
     await agregar({ codigo_principal: '+8;=9', descripcion: 'Flete;=SUMA(1); -2;"@x' });
     await agregar({ codigo_principal: '-7', descripcion: 'Exportable', precio_unitario: 0.123456 });
-    await agregar({ codigo_principal: 'C-5', codigo_auxiliar: 'F010401', unidad_medida: 'm³' });
+    await agregar({ codigo_principal: 'CUBICO', codigo_auxiliar: 'F010401', unidad_medida: 'm³' });
     const bajar = async (consulta: string) =>
       (await pedir<Buffer>('GET', `?format=csv&incluir_inactivos=true${consulta}`)).cuerpo;
     for (const plano of ['', '&plano=true']) {

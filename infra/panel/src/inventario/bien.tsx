@@ -10,9 +10,7 @@ const BIENES: UnoDeMuchos<Servicio> = {
   claveDeTodos: ['servicios', 'filtro'],
   leer: ({ servicios }, id, signal) => servicios.obtener(id, { signal }),
   buscar: async ({ servicios }, pedido) =>
-    (await servicios.listar({ ...pedido, incluir_inactivos: true })).filter(
-      ({ lleva_inventario }) => lleva_inventario,
-    ),
+    servicios.listar({ ...pedido, incluir_inactivos: true, lleva_inventario: true }),
   decir: ({ codigo_principal, descripcion }) => `${codigo_principal} · ${descripcion}`,
   w: 320,
   placeholder: 'Código o descripción',

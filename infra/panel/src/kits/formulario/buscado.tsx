@@ -1,5 +1,11 @@
 import { TextInput } from '@mantine/core';
-import type { Cliente, CuentaContable, Persona, Servicio } from 'comprobantes-cliente';
+import type {
+  Cliente,
+  CuentaContable,
+  FacturaDeLista,
+  Persona,
+  Servicio,
+} from 'comprobantes-cliente';
 import { dinero } from '#panel/nucleo/formato.ts';
 import { clase, useCampo } from './campo.tsx';
 import type { Buscador, Celda, Clase, Detalles, PropsDeVista, Sugerencia } from './clases.ts';
@@ -8,8 +14,6 @@ import { Sugerencias, useSugerencias } from './sugerencias.tsx';
 /** Fields whose text names a record: a product, a ledger account, a person. The record's id is beside them. */
 
 const OFRECIDAS = 8;
-/** Among so many, where not all of them are offered. */
-const ENTRE = 50;
 /** Fewer than these are asked one by one; more, with the whole list. */
 const POCAS = 12;
 const PAGINA = 500;
@@ -89,20 +93,14 @@ type Fuente<T> = {
     limit: number,
   ) => AsyncIterable<T> & PromiseLike<readonly T[]>;
   readonly sugerir: (registro: T, q: string) => Sugerencia;
-  /** Which of them are offered; by default, all. */
-  readonly vale?: ((registro: T) => boolean) | undefined;
 };
 
 const buscadorDe = <T,>(
   fuente: Fuente<T>,
   resto: Pick<Buscador, 'grupo' | 'enlaza' | 'obliga'>,
 ): Buscador => {
-  const { vale } = fuente;
   const pedir: Buscador['pedir'] = async (q, cliente) =>
-    (await fuente.pedir(cliente, q, vale ? ENTRE : OFRECIDAS))
-      .filter((registro) => vale?.(registro) ?? true)
-      .slice(0, OFRECIDAS)
-      .map((registro) => fuente.sugerir(registro, q));
+    (await fuente.pedir(cliente, q, OFRECIDAS)).map((registro) => fuente.sugerir(registro, q));
   return {
     ...resto,
     pedir,
@@ -118,7 +116,7 @@ const buscadorDe = <T,>(
       }
       const todos: T[] = [];
       for await (const registro of fuente.pedir(cliente, undefined, PAGINA)) {
-        if (vale?.(registro) ?? true) todos.push(registro);
+        todos.push(registro);
       }
       for (const q of textos)
         tomar(
@@ -176,9 +174,12 @@ export const producto = (
   const buscador = buscadorDe<Servicio>(
     {
       pedir: ({ servicios }, q, limit) =>
-        servicios.listar({ limit, ...(q !== undefined && { q }) }),
+        servicios.listar({
+          limit,
+          ...(q !== undefined && { q }),
+          ...(conInventario && { lleva_inventario: true }),
+        }),
       sugerir,
-      vale: conInventario ? ({ lleva_inventario }) => lleva_inventario : undefined,
     },
     { grupo: 'servicios', enlaza: llena.id, obliga: conInventario },
   );
@@ -253,6 +254,29 @@ export const persona = (
       sugerir,
     },
     { grupo: 'personasEmpresas', enlaza: llena.id, obliga: true },
+  );
+  return buscado(etiqueta, buscador, detalles);
+};
+
+/** An authorized invoice by its number or its customer. Its text is the number; `llena.id`, which one. */
+export const facturaAutorizada = (
+  etiqueta: string,
+  { llena, ...detalles }: DeBuscado & { readonly llena: Llena<'numero'> & { readonly id: string } },
+): Clase<string> => {
+  const sugerir = (factura: FacturaDeLista, q: string): Sugerencia => ({
+    clave: String(factura.id),
+    texto: `${factura.numero_comprobante} · ${factura.razon_social}`,
+    detalle: dinero(factura.total.toFixed(2)),
+    exacta: igual(factura.numero_comprobante ?? '', q),
+    pone: llenar(llena, { id: String(factura.id), numero: factura.numero_comprobante ?? '' }),
+  });
+  const buscador = buscadorDe<FacturaDeLista>(
+    {
+      pedir: ({ facturas }, q, limit) =>
+        facturas.listar({ estado: 'AUTORIZADO', limit, ...(q !== undefined && { q }) }),
+      sugerir,
+    },
+    { grupo: 'facturas', enlaza: llena.id, obliga: true },
   );
   return buscado(etiqueta, buscador, detalles);
 };

@@ -219,9 +219,11 @@ final class ActivosFijos extends Grupo
     /**
      * Un activo fijo: cómo se deprecia y lo que se ha hecho con él
      *
+     * Con al, como estaba al final de ese día: lo fechado después no cuenta. Si aún no estaba, 404.
+     *
      * `GET /activos-fijos/{id}`
      *
-     * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{al?: string, conocido_el?: string, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return ActivoFijo
      */
     public function obtener(int $id, array $opciones = []): array

@@ -48,7 +48,7 @@ final class Servicios extends Grupo
      *
      * `GET /servicios`
      *
-     * @param array{q?: string, incluir_inactivos?: bool, limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @param array{q?: string, incluir_inactivos?: bool, lleva_inventario?: bool, limit?: int, offset?: int, plano?: bool, format?: 'json'|'csv', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
      * @return Lista<Servicio>|Archivo
      */
     public function listar(array $opciones = []): Lista|Archivo

@@ -1219,6 +1219,7 @@ export type Grupos = {
     readonly listar: Listado<[], {
       q?: string;
       incluir_inactivos?: boolean;
+      lleva_inventario?: boolean;
       limit?: number;
       /** Por omisión 0 */
       offset?: number;
@@ -3941,9 +3942,16 @@ export type Grupos = {
     /**
      * Un activo fijo: cómo se deprecia y lo que se ha hecho con él
      *
+     * Con al, como estaba al final de ese día: lo fechado después no cuenta. Si aún no estaba, 404.
+     *
      * `GET /activos-fijos/{id}`
      */
-    readonly obtener: Llamada<[id: number], {}, t.ActivoFijo>;
+    readonly obtener: Llamada<[id: number], {
+      /** A qué fecha; no puede ser futura. Por omisión, hoy */
+      al?: string;
+      /** Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no puede ser futuro. Por omisión, ahora */
+      conocido_el?: string;
+    }, t.ActivoFijo>;
     /**
      * Qué pasó con un activo fijo: cada hecho que la cambió, quién lo hizo y qué cambió
      *
