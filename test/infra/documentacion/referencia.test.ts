@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { caminoDe, caminoDeUno, enPascal } from '#domain/documentos/comprobante/tipo.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
@@ -160,8 +160,11 @@ describe.each(LENGUAJES)('los ejemplos de la referencia en %s', (lenguaje, progr
       })
       .toMatch(estados);
 
-  beforeAll(async () => {
+  // Anew for each try: what ran once is not to be run again where it ran.
+  beforeEach(async () => {
     if (!esta) return;
+    dichas.clear();
+    sesiones.clear();
     smtp = await iniciarSmtp();
     prueba = await iniciarSistemaDePrueba({ correo: { por_omision: smtp.porOmision } });
     paquete = lenguaje === 'ts' ? await empaquetar() : undefined;
@@ -176,7 +179,7 @@ describe.each(LENGUAJES)('los ejemplos de la referencia en %s', (lenguaje, progr
     );
     bloques = todos.flat().filter((bloque) => bloque.lenguaje === lenguaje);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await prueba?.detener();
     await smtp?.detener();
     await paquete?.borrar();
