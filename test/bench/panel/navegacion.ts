@@ -14,19 +14,31 @@ const contarHasta = async (destino: Destino): Promise<number> => {
   const href = enlace?.href ?? new URL((destino as { camino: string }).camino, location.href).href;
   // Where one is already there is nothing to wait for.
   if (href === location.href) return Number.NaN;
+  const hasta = new URL(href).pathname;
+  // Another question to the same screen: its heading stays, and something under it changes.
+  const misma = hasta === location.pathname;
+  let cambio = false;
+  const mirada = new MutationObserver(() => {
+    cambio = true;
+  });
+  if (misma)
+    mirada.observe(document.querySelector('main')!, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
   // The screen before stays until the next is there, at its address already; two of a kind share a heading.
   const antes = document.querySelector('main h1');
   const decia = antes?.textContent;
   const inicio = performance.now();
   if (enlace) enlace.click();
   else history.pushState({}, '', href);
-  const hasta = new URL(href).pathname;
   const EN_CAMINO =
     'main [aria-busy="true"], main [aria-label="Cargando"], main .mantine-Skeleton-root';
   while (performance.now() - inicio < 10_000) {
     await new Promise(requestAnimationFrame);
     const titulo = document.querySelector('main h1');
-    const otro = titulo !== antes || titulo?.textContent !== decia;
+    const otro = cambio || titulo !== antes || titulo?.textContent !== decia;
     const ya = location.pathname === hasta && otro && titulo?.textContent;
     if (ya && !document.querySelector(EN_CAMINO)) return performance.now() - inicio;
   }
