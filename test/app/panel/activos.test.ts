@@ -252,7 +252,7 @@ enElPanel(
       await pagina.getByLabel('La cobra').first().click();
       await pagina.getByRole('option', { name: 'Una factura autorizada' }).click();
       await pagina.getByRole('button', { name: 'Vender', exact: true }).click();
-      await pagina.getByText('Elija una de la lista').waitFor();
+      await pagina.getByText('Elija una de la lista', { exact: true }).waitFor();
       await pagina.getByLabel('Factura').fill('quien compra');
       await pagina.getByRole('option', { name: /Quien Compra/ }).click();
       await pagina.getByText('Se vende en').waitFor();
