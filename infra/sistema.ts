@@ -29,6 +29,8 @@ import { type AjustesDePasado, abrirPasado, type ModuloDePasado } from './pasado
 import type { OpcionesDePersonas } from './personas/personas.modulo.ts';
 import { PROYECCIONES } from './proyecciones.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
+import { conSelloAlPie } from './sellos/al-pie.ts';
+import { crearProbador } from './sellos/probador.ts';
 import { entregasDeEventos } from './webhooks/entregas-de-eventos.ts';
 import type { OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
 import type { OpcionesDeWorkflows } from './workflows/corridas.ts';
@@ -105,6 +107,7 @@ const abrirContextos = async (
     proyectores,
     plegables: PLEGABLES,
     entregasDe: entregasDeEventos(lecturasDe(cimientos)),
+    probador: crearProbador({ sql: cimientos.nucleo.sql, bitacora: cimientos.bitacora, secretosDe }),
   });
   const eventos = abrirEventos(cimientos, { publicar, proyectores, historias: HISTORIAS });
   const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });
@@ -119,7 +122,7 @@ const abrirContextos = async (
     avisos: abrirAvisos(cimientos, correo),
     leerLogo: identidad.logos.leer,
     impresor: documentos.impresor,
-    imprenta: documentos.impresor,
+    imprenta: conSelloAlPie(documentos.impresor, lecturasDe(cimientos)),
     preguntarAlSri: documentos.preguntarAlSri,
     consultarEnSri: documentos.consultarEnSri,
     pasosDe: historia.pasosDe,

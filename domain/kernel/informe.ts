@@ -16,6 +16,8 @@ export type Informe = {
   readonly renglones: readonly Renglon[];
   /** Whose signatures it bears, each on its line; none: nobody signs it. */
   readonly firmas: readonly string[];
+  /** A small line at the foot of every page: what proves its figures. */
+  readonly pie?: string;
   /** The moment that the file itself carries: equal data print equal bytes. */
   readonly fechado_en: Instante;
 };

@@ -10,7 +10,7 @@ import { pasosDeRegistros } from './pasos.ts';
 import { crearRastros } from './rastros.ts';
 import type { Plegable } from './registros.ts';
 
-type Puertos = Pick<DependenciasDeHistoria, 'entregasDe'> &
+type Puertos = Pick<DependenciasDeHistoria, 'entregasDe' | 'probador'> &
   Pick<Proyecciones, 'interpretar' | 'publicar' | 'proyectores'> & {
     readonly plegables: readonly Plegable[];
   };
@@ -21,7 +21,7 @@ const EN_ESPERA = 24;
 /** What happened to each record. */
 export const abrirHistoria = (
   cimientos: Cimientos,
-  { entregasDe, ...pliegues }: Puertos,
+  { entregasDe, probador, ...pliegues }: Puertos,
 ): Modulo & { readonly pasosDe: ReturnType<typeof pasosDeRegistros> } => {
   const { bitacora, reloj } = cimientos;
   const lecturas = lecturasDe(cimientos);
@@ -41,6 +41,7 @@ export const abrirHistoria = (
       contra: lecturas,
       reloj,
       historiador,
+      probador,
       entregasDe,
       rastrosDe,
     }),

@@ -29,6 +29,26 @@ create table operacion.sellos_pruebas (
   primary key (stream, sello_id)
 )`;
 
+/**
+ * Of the streams of companies, the tree of all their events: `contados` leaves of it, and its full
+ * subtrees (`picos`); `sellos_bloques` has those of 64. What was taken in before there were trees is
+ * taken in again, and each company has another proof.
+ */
+const ARBOLES = `
+alter table operacion.sellos_hojas
+  add column contados int8 not null default 0,
+  add column picos text not null default '';
+alter table operacion.sellos_pruebas add column arbol text;
+create table operacion.sellos_bloques (
+  stream text collate "C" not null,
+  bloque int8 not null,
+  nodo text not null,
+  primary key (stream, bloque)
+);
+update operacion.sellos_hojas set probada = -1;
+update operacion.sellos_avance set posicion = 0, por_sellar = true`;
+
 export const MIGRACIONES_DE_SELLOS: readonly Migracion[] = [
   { orden: 24, nombre: 'sellos: hojas y pruebas', sql: BASE },
+  { orden: 25, nombre: 'sellos: árboles de eventos', sql: ARBOLES },
 ];

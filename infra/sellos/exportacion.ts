@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { formaCanonica } from '../nucleo/bitacora/canonico.ts';
 import { leerClaves } from './claves.ts';
-import type { PasoDeCamino } from './merkle.ts';
+import { hojaVista, type PasoDeCamino } from './merkle.ts';
 import { crearSellador, type PartesDeSellador } from './sellador.ts';
 import { leerSellos } from './sellos-guardados.ts';
 
@@ -17,6 +17,7 @@ type Prueba = {
   readonly sello_id: number;
   readonly revision: number;
   readonly huella: string;
+  readonly arbol: string | null;
   readonly camino: readonly PasoDeCamino[];
 };
 
@@ -55,7 +56,7 @@ export const exportarSellada = async (
   await once(archivo, 'finish');
 
   const pruebas = await sql<Prueba[]>`
-    select sello_id, revision, huella, camino from operacion.sellos_pruebas
+    select sello_id, revision, huella, arbol, camino from operacion.sellos_pruebas
      where stream = ${stream} order by sello_id`;
   const sellos = await leerSellos(bitacora);
   const escribir = (nombre: string, valor: object) =>
@@ -64,9 +65,9 @@ export const exportarSellada = async (
   await escribir('claves.json', await leerClaves(bitacora));
   await escribir(
     'pruebas.json',
-    pruebas.map(({ sello_id, revision, huella, camino }) => ({
+    pruebas.map(({ sello_id, camino, ...hoja }) => ({
       sello_id,
-      hoja: { stream, revision, hash: huella },
+      hoja: hojaVista({ stream, ...hoja }),
       camino,
     })),
   );

@@ -2,8 +2,13 @@ import { hash } from 'node:crypto';
 import { canonico } from '../nucleo/bitacora/canonico.ts';
 import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 
-/** The last event of a stream. */
-export type Hoja = { readonly stream: string; readonly revision: number; readonly huella: string };
+/** The last event of a stream, and of a company's the root of the tree of all its events. */
+export type Hoja = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly huella: string;
+  readonly arbol?: string | null;
+};
 
 /** A step from a leaf to the root: the other half, and on which side it stands. */
 export type PasoDeCamino = { readonly lado: 'izquierda' | 'derecha'; readonly hash: string };
@@ -17,12 +22,17 @@ const HOJA = Buffer.from([0]);
 const sha256 = (...partes: readonly Uint8Array[]): Buffer =>
   hash('sha256', Buffer.concat(partes), 'buffer');
 
-/** What a leaf says: the canonical form of its stream's last event's place and hash. */
-const textoDeHoja = ({ stream, revision, huella }: Hoja): string =>
-  canonico({ stream, revision, hash: huella });
+/** A leaf as it is shown: what its canonical form is of. */
+export const hojaVista = ({ stream, revision, huella, arbol }: Hoja) => ({
+  stream,
+  revision,
+  hash: huella,
+  ...(arbol ? { arbol } : {}),
+});
 
 /** What stands for a leaf in the tree: 32 bytes. */
-export const huellaDeHoja = (hoja: Hoja): Buffer => sha256(HOJA, Buffer.from(textoDeHoja(hoja)));
+export const huellaDeHoja = (hoja: Hoja): Buffer =>
+  sha256(HOJA, Buffer.from(canonico(hojaVista(hoja))));
 
 /** RFC 6962 §2.1 for no leaves. */
 const VACIO = sha256();

@@ -7,16 +7,17 @@ import type {
   SelloHecho,
   SelloSinFirma,
 } from '#domain/sellos/sello.events.ts';
-import { PREFIJO_APARTE } from '../nucleo/bitacora/aparte.ts';
 import { canonico, huellaDeEvento, sha256 } from '../nucleo/bitacora/canonico.ts';
 import { type Bitacora, type EventoLeido, RevisionInesperada } from '../nucleo/bitacora/puerto.ts';
 import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 import { arreglo } from '../nucleo/postgres/arreglo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Secretos } from '../nucleo/secretos/secretos.ts';
+import { crecerArboles, tieneArbol } from './arboles.ts';
 import { firmanteVigente, firmar, STREAM_DE_CLAVES } from './claves.ts';
 import { crearArbol, type Hoja, huellaDeHoja } from './merkle.ts';
 import { STREAM_DE_SELLOS, ultimoSello } from './sellos-guardados.ts';
+import { raizDeTronco } from './tronco.ts';
 
 export type PartesDeSellador = {
   readonly sql: Sql;
@@ -60,7 +61,19 @@ const hojasDe = (eventos: readonly EventoLeido[], secretosDe: SecretosDe): Hoja[
   }));
 };
 
-type HojaGuardada = Hoja & { readonly probada: number };
+type HojaGuardada = Hoja & {
+  readonly probada: number;
+  readonly contados: number;
+  readonly picos: string;
+};
+
+/** With the root of its tree, where that has come as far as the stream. */
+const conArbol = ({ stream, revision, huella, contados, picos }: HojaGuardada): Hoja => ({
+  stream,
+  revision,
+  huella,
+  arbol: contados === revision + 1 ? raizDeTronco(Buffer.from(picos, 'base64url')) : null,
+});
 
 /** In the order of their streams: what stands for each, and the companies' that have no proof yet. */
 const leerHojas = async (tx: TransactionSql) => {
@@ -69,14 +82,13 @@ const leerHojas = async (tx: TransactionSql) => {
   let cuantas = 0;
   const respiro = crearRespiro();
   const cursor = tx<HojaGuardada[]>`
-    select stream, revision, huella, probada from operacion.sellos_hojas order by stream`.cursor(
-    PAGINA_DE_HOJAS,
-  );
+    select stream, revision, huella, probada, contados, picos
+      from operacion.sellos_hojas order by stream`.cursor(PAGINA_DE_HOJAS);
   for await (const filas of cursor) {
-    paginas.push(Buffer.concat(filas.map(huellaDeHoja)));
-    for (const { probada, ...hoja } of filas) {
-      const suelta = hoja.stream.startsWith(PREFIJO_APARTE);
-      if (!suelta && hoja.revision > probada) nuevas.push({ ...hoja, lugar: cuantas });
+    const hojas = filas.map(conArbol);
+    paginas.push(Buffer.concat(hojas.map(huellaDeHoja)));
+    for (const [i, { stream, revision, probada }] of filas.entries()) {
+      if (tieneArbol(stream) && revision > probada) nuevas.push({ ...hojas[i]!, lugar: cuantas });
       cuantas += 1;
     }
     await respiro();
@@ -106,6 +118,7 @@ export const crearSellador = (partes: PartesDeSellador): Sellador => {
           ${arreglo(hojas.map(({ revision }) => revision))}::text::int8[],
           ${arreglo(hojas.map(({ huella }) => huella))}::text::text[])
         on conflict (stream) do update set revision = excluded.revision, huella = excluded.huella`;
+      await crecerArboles({ tx, bitacora, secretosDe }, pagina);
       const novedad = hojas.some(({ stream }) => !esDeSellos(stream));
       await tx`update operacion.sellos_avance
         set posicion = ${ultimo.posicion}, por_sellar = por_sellar or ${novedad}`;
@@ -174,12 +187,14 @@ export const crearSellador = (partes: PartesDeSellador): Sellador => {
           const pagina = nuevas.slice(i, i + PAGINA_DE_PRUEBAS);
           const streams = arreglo(pagina.map(({ stream }) => stream));
           await tx`
-            insert into operacion.sellos_pruebas (stream, sello_id, revision, huella, camino)
-            select s, ${sello.id}, r, h, c::jsonb
+            insert into operacion.sellos_pruebas (stream, sello_id, revision, huella, arbol, camino)
+            select s, ${sello.id}, r, h, a, c::jsonb
               from unnest(${streams}::text::text[],
                 ${arreglo(pagina.map(({ revision }) => revision))}::text::int8[],
                 ${arreglo(pagina.map(({ huella }) => huella))}::text::text[],
-                ${pagina.map((hoja) => JSON.stringify(arbol.camino(hoja.lugar)))}::text[]) p(s, r, h, c)
+                ${pagina.map((hoja) => hoja.arbol ?? null)}::text[],
+                ${pagina.map((hoja) => JSON.stringify(arbol.camino(hoja.lugar)))}::text[])
+                p(s, r, h, a, c)
             on conflict do nothing`;
           await tx`update operacion.sellos_hojas set probada = revision
             where stream = any(${streams}::text::text[])`;

@@ -78,6 +78,7 @@ type Prueba = {
   readonly sello_id: number;
   readonly revision: number;
   readonly huella: string;
+  readonly arbol: string | null;
   readonly camino: readonly PasoDeCamino[];
 };
 
@@ -90,7 +91,7 @@ const revisarPruebas = async (
   let vistas = 0;
   for (let [stream, sello_id] = ['', 0]; ; ) {
     const pagina = await sql<Prueba[]>`
-      select stream, sello_id, revision, huella, camino from operacion.sellos_pruebas
+      select stream, sello_id, revision, huella, arbol, camino from operacion.sellos_pruebas
        where (stream, sello_id) > (${stream}, ${sello_id}) order by stream, sello_id limit ${PAGINA}`;
     const eventos = await bitacora.readPlaces(pagina);
     for (const [i, prueba] of pagina.entries()) {

@@ -20,6 +20,43 @@ export const anotadoDe = async (
   join ${sql(esquema())}.historia h using (recurso, recurso_id)
   where h.empresa_id = ${empresa_id} group by recurso, recurso_id`;
 
+/** Where an event that touched a record is, and which other kinds of record it touched. */
+export type Tocado = {
+  readonly posicion: number;
+  readonly revision: number;
+  readonly ademas: readonly string[];
+};
+
+/** What touched a record after a position, oldest first; itself by another id is another record. */
+export const tocadosDe = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  { recurso, recurso_id }: Registro,
+  { desde_id, limite }: { readonly desde_id: number; readonly limite: number },
+): Promise<readonly Tocado[]> => sql<Tocado[]>`
+  select h.posicion, h.revision, array(
+      select distinct o.recurso from ${sql(esquema())}.historia o
+      where o.empresa_id = h.empresa_id and o.posicion = h.posicion
+        and (o.recurso, o.recurso_id) <> (h.recurso, h.recurso_id)) as ademas
+  from ${sql(esquema())}.historia h
+  where h.empresa_id = ${empresa_id} and h.recurso = ${recurso} and h.recurso_id = ${recurso_id}
+    and h.posicion > ${desde_id}
+  order by h.posicion limit ${limite}`;
+
+/** Of what touched a record, how many events are after a revision of its company's stream. */
+export const posterioresA = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  { recurso, recurso_id }: Registro,
+  revision: number,
+): Promise<number> => {
+  const [fila] = await sql<[{ son: number }]>`
+    select count(*)::int as son from ${sql(esquema())}.historia
+    where empresa_id = ${empresa_id} and recurso = ${recurso} and recurso_id = ${recurso_id}
+      and revision > ${revision}`;
+  return fila.son;
+};
+
 export type FiltroDeHistoria = {
   /** Kinds of record. */
   readonly recursos: readonly string[];

@@ -1,62 +1,29 @@
 import { z } from 'zod';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
-import type { Ambiente } from '#domain/kernel/sri.ts';
-import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import { ambienteDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
 import { rutaDeTodo } from './auditor.routes.ts';
 import { historiaVista, PAGINA_DE_HISTORIA } from './historia.esquema.ts';
-import { contar, leerHistorias, type QuienLee } from './historia.lectura.ts';
+import { contar } from './historia.lectura.ts';
 import { queCaben } from './historia.vista.ts';
 import { type DependenciasDeHistoria, rutaDeHistorias } from './puertos.ts';
+import { exigirRegistro, type PedidoDeRegistro } from './registro-pedido.ts';
 
 /** What happened to one record of each kind. */
 
 const consulta = z.object(PAGINA_DE_HISTORIA);
 const consultaConAmbiente = z.object({ ...PAGINA_DE_HISTORIA, ambiente: ambienteDeConsulta });
 
-type Consulta = {
-  readonly desde_id: number;
-  readonly limit: number;
-  readonly ambiente?: Ambiente | undefined;
-};
-
-type Params = { readonly [nombre: string]: number };
-
-const idPedido = async (
-  { por_ambiente, idDe }: RecursoConHistoria,
-  { lecturas }: DependenciasDeHistoria,
-  peticion: QuienLee & { readonly params: Params; readonly query: Consulta },
-): Promise<string> => {
-  const { empresa_id, params, query } = peticion;
-  const id = idDe ? idDe(params) : String(Object.values(params)[0]);
-  if (!por_ambiente) return id;
-  return `${await ambientePedido(lecturas, empresa_id, query.ambiente)}/${id}`;
-};
-
-/** Every event that changed it, page by page. One that was just made may not be told of yet. */
+/** Every event that changed it, page by page. */
 const leerUna = async (
   recurso: RecursoConHistoria,
   dependencias: DependenciasDeHistoria,
-  peticion: QuienLee & { readonly params: Params; readonly query: Consulta },
+  peticion: PedidoDeRegistro,
 ) => {
-  const recurso_id = await idPedido(recurso, dependencias, peticion);
-  const pedido = [{ recurso: recurso.nombre, recurso_id }];
-  const leer = () => leerHistorias(dependencias, [recurso], peticion, pedido);
-  let [historia] = await leer();
-  if (!historia) {
-    await dependencias.historiador.alDia(peticion.empresa_id);
-    [historia] = await leer();
-  }
+  const { historia } = await exigirRegistro(recurso, dependencias, peticion);
   const { desde_id, limit } = peticion.query;
-  if (!historia) {
-    const donde = { ...dependencias, empresa_id: peticion.empresa_id };
-    if (await recurso.existe?.(recurso_id, donde)) {
-      return { historia: [], ultimo_id: desde_id, hay_mas: false };
-    }
-    throw recurso.noEncontrado(peticion.params);
-  }
+  if (!historia) return { historia: [], ultimo_id: desde_id, hay_mas: false };
   const quedan = historia.cambios.filter(({ paso }) => paso.posicion > desde_id);
   const contados = await contar(dependencias, peticion, [historia], quedan.slice(0, limit));
   const caben = await queCaben(contados, dependencias.respiro());
@@ -84,7 +51,7 @@ const rutaDe = (recurso: RecursoConHistoria): Ruta<DependenciasDeHistoria> =>
     },
     errores: [recurso.rechazo, ...(recurso.por_ambiente ? [empresaNoConfigurada] : [])],
     atender: async (peticion, dependencias) => {
-      const params = peticion.params as Params;
+      const params = peticion.params as PedidoDeRegistro['params'];
       const json = await dependencias.enTurno(peticion.empresa_id, () =>
         leerUna(recurso, dependencias, { ...peticion, params }),
       );

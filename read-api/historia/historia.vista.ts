@@ -124,7 +124,7 @@ const vistaDeEntrega = ({ id, webhook_id, estado, intentos }: EntregaDeEvento) =
 });
 
 /** Ids of records are numbers, but those of what has a longer name. */
-const vistaDeId = (recurso_id: string): number | string =>
+export const vistaDeId = (recurso_id: string): number | string =>
   /^\d+$/.test(recurso_id) ? Number(recurso_id) : recurso_id;
 
 /** A change with what came of it. */

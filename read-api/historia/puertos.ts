@@ -32,6 +32,33 @@ export type Historiador = {
   alDia(empresa_id: number): Promise<void>;
 };
 
+/** A step from a leaf to a root: the other half, in base64url, and on which side it stands. */
+export type PasoDePrueba = { readonly lado: 'izquierda' | 'derecha'; readonly hash: string };
+
+/** Events of a company, and what proves that they are those that were sealed. */
+export type Probado = {
+  /** In the order asked. */
+  readonly eventos: readonly {
+    readonly revision: number;
+    readonly huella: string;
+    /** With its secrets as digests: what its canonical form is of. */
+    readonly evento: object;
+    /** To the root of the tree of the company's events; null: no seal covers it yet. */
+    readonly camino: readonly PasoDePrueba[] | null;
+  }[];
+  /** The last one that covers the company's stream, and the path from that to its root. */
+  readonly sello: {
+    readonly sello_id: number;
+    readonly hoja: { readonly stream: string; readonly revision: number; readonly hash: string };
+    readonly camino: readonly PasoDePrueba[];
+    readonly raiz: string;
+  } | null;
+};
+
+export type Probador = {
+  probar(empresa_id: number, revisiones: readonly number[]): Promise<Probado>;
+};
+
 /** A delivery of a public event to a subscription. */
 export type EntregaDeEvento = {
   readonly id: string;
@@ -44,6 +71,7 @@ export type EntregaDeEvento = {
 
 export type DependenciasDeHistoria = DependenciasDeLectura & {
   readonly historiador: Historiador;
+  readonly probador: Probador;
   /** One after another of a company: telling takes a while in the thread that answers everybody. */
   readonly enTurno: <R>(empresa_id: number, hacer: () => Promise<R>) => Promise<R>;
   /** Of a piece of work: awaited between its steps, lets others go first when it has been long. */

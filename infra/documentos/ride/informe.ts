@@ -13,6 +13,7 @@ import { marcaDeAgua } from './marca.ts';
 const TITULO = 11;
 const LINEA_DE_TITULO = TITULO * 1.3;
 const LINEA_DE_TEXTO = CUERPO * 1.3;
+const PIE = 6;
 /** Width of a letter over its size: capitals are wider than that, and few. */
 const ANCHO_DE_LETRA = 0.62;
 const ALTO_DE_RENGLON = altoDeRenglon(CUERPO) + 1;
@@ -153,7 +154,7 @@ const crearPaginas = (bloques: readonly (Contenido | undefined)[]) => {
 
 /** A report as pdfmake takes it. */
 export const definicionDeInforme = (informe: Informe): Definicion => {
-  const { titulo, empresa, renglones, marca, fechado_en } = informe;
+  const { titulo, empresa, renglones, marca, pie, fechado_en } = informe;
   const filas = renglones.map((renglon) => celdasDe(informe, renglon));
   // Not a margin: that would go to the next page by itself.
   const espacio: Contenido = { text: ' ', fontSize: ALTO_DE_FIRMA };
@@ -203,6 +204,7 @@ export const definicionDeInforme = (informe: Informe): Definicion => {
             color: '#5a626c',
             margin: [0, 14 + (pasan.length === 0 ? altoDeArrastre(informe) : 0), 0, 0],
           },
+          ...(pie === undefined ? [] : [{ text: pie, fontSize: PIE, color: '#5a626c' }]),
         ],
         margin: [MARGEN, 0, MARGEN, 0],
       };

@@ -87,10 +87,10 @@ export const datosSinSecretos = (
     datos,
   );
 
-/** The canonical form of an event: `infra/docs/sellos.md` writes it down, with vectors. */
-export const formaCanonica = (evento: EventoEncadenable, secretosDe: SecretosDe): string => {
+/** An event as it may be shown: what its canonical form is of. */
+export const eventoMostrable = (evento: EventoEncadenable, secretosDe: SecretosDe) => {
   const { stream, revision, evento_id, tipo, metadatos } = evento;
-  return canonico({
+  return {
     datos: datosSinSecretos(evento, secretosDe),
     id: evento_id.toLowerCase(),
     metadatos,
@@ -98,8 +98,12 @@ export const formaCanonica = (evento: EventoEncadenable, secretosDe: SecretosDe)
     stream,
     tipo,
     version: metadatos.version,
-  });
+  };
 };
+
+/** The canonical form of an event: `infra/docs/sellos.md` writes it down, with vectors. */
+export const formaCanonica = (evento: EventoEncadenable, secretosDe: SecretosDe): string =>
+  canonico(eventoMostrable(evento, secretosDe));
 
 /** What the next event of the stream carries as `anterior`. */
 export const huellaDeEvento = (evento: EventoEncadenable, secretosDe: SecretosDe): string =>

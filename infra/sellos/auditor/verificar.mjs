@@ -1,4 +1,6 @@
 // Comprueba esta carpeta sin nada más que Node 20 o posterior: node verificar.mjs
+// Con el nombre de una prueba (lo que responde GET /<recurso>/{id}/prueba), la comprueba contra sellos.json
+// y claves.json (lo que responden GET /sellos y /sellos/claves): node verificar.mjs prueba.json
 // No usa ningún programa ni paquete ajeno. Cómo se calcula cada cosa está en LEEME.txt.
 // Termina con 0 si todo calza y con 1 si algo no; cada falta nombra stream@revisión o el sello.
 import { createHash, createPublicKey, verify } from 'node:crypto';
@@ -35,8 +37,8 @@ const firmaVale = (publica, valor, firma) => {
 };
 
 // RFC 6962: 0x00 delante de una hoja, 0x01 delante de un par.
-const raizDe = ({ hoja, camino }) => {
-  let nodo = sha256(Buffer.from([0]), canonico(hoja));
+const subir = (hoja, camino) => {
+  let nodo = sha256(Buffer.from([0]), hoja);
   for (const paso of camino) {
     const otro = Buffer.from(paso.hash, 'base64url');
     const par = paso.lado === 'izquierda' ? [otro, nodo] : [nodo, otro];
@@ -44,13 +46,23 @@ const raizDe = ({ hoja, camino }) => {
   }
   return nodo.toString('base64url');
 };
+const raizDe = ({ hoja, camino }) => subir(canonico(hoja), camino);
 
 const faltas = [];
 const falta = (donde, que) => faltas.push(`${donde}: ${que}`);
 
+const terminar = (bien) => {
+  if (faltas.length === 0) console.log(bien);
+  else {
+    console.log('HAY FALTAS:');
+    for (const una of faltas) console.log(`- ${una}`);
+  }
+  process.exit(faltas.length === 0 ? 0 : 1);
+};
+
 const claves = leer('claves.json');
-const sellos = leer('sellos.json');
-const pruebas = leer('pruebas.json');
+// GET /sellos los da del último al primero.
+const sellos = leer('sellos.json').sort((uno, otro) => uno.id - otro.id);
 
 claves.forEach(({ firma_de_la_anterior, ...clave }, i) => {
   const donde = `clave ${clave.clave_id}`;
@@ -64,15 +76,57 @@ claves.forEach(({ firma_de_la_anterior, ...clave }, i) => {
   }
 });
 
-const porId = new Map();
 const publicas = new Map(claves.map(({ clave_id, publica }) => [clave_id, publica]));
+const revisarFirma = ({ firma, ...firmado }) => {
+  if (!firmaVale(publicas.get(firmado.clave_id) ?? '', firmado, firma)) {
+    falta(`sello ${firmado.id}`, 'su firma no vale, o es de una clave que no está');
+  }
+};
+
+// Los eventos de un registro: cada uno lleva a hoja.arbol, la hoja a la raíz, y la raíz está firmada.
+const revisarPrueba = (prueba) => {
+  const sello = sellos.find(({ id }) => id === prueba.sello_id);
+  const donde = `${prueba.recurso} ${prueba.recurso_id}`;
+  if (prueba.sello_id === null) falta(donde, 'ningún sello lo abarca todavía');
+  else if (!sello) falta(`sello ${prueba.sello_id}`, 'no está en sellos.json');
+  else {
+    revisarFirma(sello);
+    if (raizDe(prueba) !== sello.raiz) falta(`sello ${sello.id}`, 'la hoja no lleva a su raíz');
+  }
+  let sellados = 0;
+  let ocultos = 0;
+  for (const { revision, huella: dicha, evento, camino } of prueba.eventos) {
+    const lugar = `${prueba.hoja?.stream ?? ''}@${revision}`;
+    if (evento === null) ocultos += 1;
+    else {
+      const { stream, revision: suya } = evento;
+      if (suya !== revision || (prueba.hoja && stream !== prueba.hoja.stream)) {
+        falta(lugar, 'el evento es de otro lugar');
+      }
+      if (huella(evento) !== dicha) falta(lugar, 'no es el evento que se selló');
+    }
+    if (camino === null) continue;
+    sellados += 1;
+    if (subir(Buffer.from(dicha, 'base64url'), camino) !== prueba.hoja.arbol) {
+      falta(lugar, 'no lleva al árbol de la empresa');
+    }
+  }
+  console.log(`${donde}: ${prueba.eventos.length} eventos, ${sellados} sellados.`);
+  if (ocultos > 0) console.log(`De ${ocultos} está la huella y no el contenido.`);
+  if (prueba.hay_mas) console.log('Hay más: pida la página que sigue, con desde_id.');
+};
+
+if (process.argv[2]) {
+  revisarPrueba(JSON.parse(readFileSync(process.argv[2], 'utf8')));
+  terminar('Todo calza: los eventos sellados son los que se sellaron.');
+}
+
+const pruebas = leer('pruebas.json');
+const porId = new Map();
 sellos.forEach((sello, i) => {
   const donde = `sello ${sello.id}`;
   porId.set(sello.id, sello);
-  const { firma, ...firmado } = sello;
-  if (!firmaVale(publicas.get(sello.clave_id) ?? '', firmado, firma)) {
-    falta(donde, 'su firma no vale, o es de una clave que no está');
-  }
+  revisarFirma(sello);
   const previo = sellos[i - 1];
   if (sello.id !== i + 1) falta(donde, `está en el lugar del ${i + 1}`);
   const { id, huella: suya } = sello.sello_anterior ?? { id: 0, huella: null };
@@ -144,9 +198,4 @@ console.log(
 );
 if (despues > 0) console.log(`${despues} eventos son posteriores al último sello que los abarca.`);
 if (guardados > 0) console.log(`${guardados} sellos guardados fuera, comparados.`);
-if (faltas.length === 0) console.log('Todo calza: los eventos son los que se sellaron.');
-else {
-  console.log('HAY FALTAS:');
-  for (const una of faltas) console.log(`- ${una}`);
-}
-process.exitCode = faltas.length === 0 ? 0 : 1;
+terminar('Todo calza: los eventos son los que se sellaron.');

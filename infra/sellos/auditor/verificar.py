@@ -1,4 +1,6 @@
 # Comprueba esta carpeta sin nada más que Python 3.8 o posterior: python3 verificar.py
+# Con el nombre de una prueba (lo que responde GET /<recurso>/{id}/prueba), la comprueba contra sellos.json
+# y claves.json (lo que responden GET /sellos y /sellos/claves): python3 verificar.py prueba.json
 # No usa ningún programa ni paquete ajeno. Cómo se calcula cada cosa está en LEEME.txt.
 # Termina con 0 si todo calza y con 1 si algo no; cada falta nombra stream@revisión o el sello.
 import base64
@@ -159,14 +161,18 @@ def firma_vale(publica, valor, firma):
     return iguales(por(s, BASE), sumar(r, por(h, a)))
 
 
-def raiz_de(prueba):
+def subir(hoja, camino):
     """RFC 6962: 0x00 delante de una hoja, 0x01 delante de un par."""
-    nodo = sha256(b"\x00", canonico(prueba["hoja"]))
-    for paso in prueba["camino"]:
+    nodo = sha256(b"\x00", hoja)
+    for paso in camino:
         otro = en_octetos(paso["hash"])
         par = (otro, nodo) if paso["lado"] == "izquierda" else (nodo, otro)
         nodo = sha256(b"\x01", *par)
     return en_texto(nodo)
+
+
+def raiz_de(prueba):
+    return subir(canonico(prueba["hoja"]), prueba["camino"])
 
 
 def sin(valor, nombre):
@@ -194,14 +200,18 @@ def revisar_claves(claves):
         previa = clave
 
 
-def revisar_sellos(sellos, claves):
+def revisar_firma(sello, claves):
     publicas = {clave["clave_id"]: clave["publica"] for clave in claves}
+    publica = publicas.get(sello["clave_id"], "")
+    if not firma_vale(publica, sin(sello, "firma"), sello["firma"]):
+        falta("sello %d" % sello["id"], "su firma no vale, o es de una clave que no está")
+
+
+def revisar_sellos(sellos, claves):
     previo = None
     for i, sello in enumerate(sellos):
         donde = "sello %d" % sello["id"]
-        publica = publicas.get(sello["clave_id"], "")
-        if not firma_vale(publica, sin(sello, "firma"), sello["firma"]):
-            falta(donde, "su firma no vale, o es de una clave que no está")
+        revisar_firma(sello, claves)
         if sello["id"] != i + 1:
             falta(donde, "está en el lugar del %d" % (i + 1))
         debido = previo and {"id": previo["id"], "huella": huella(previo)}
@@ -258,10 +268,63 @@ def revisar_eventos(por_lugar, primera_sellada):
     return cuantos, despues
 
 
+def revisar_prueba(prueba, sellos, claves):
+    """Cada evento de un registro lleva a hoja.arbol, la hoja a la raíz, y la raíz está firmada."""
+    hoja = prueba["hoja"] or {}
+    sello = next((uno for uno in sellos if uno["id"] == prueba["sello_id"]), None)
+    donde = "%s %s" % (prueba["recurso"], prueba["recurso_id"])
+    if prueba["sello_id"] is None:
+        falta(donde, "ningún sello lo abarca todavía")
+    elif sello is None:
+        falta("sello %d" % prueba["sello_id"], "no está en sellos.json")
+    else:
+        revisar_firma(sello, claves)
+        if raiz_de(prueba) != sello["raiz"]:
+            falta("sello %d" % sello["id"], "la hoja no lleva a su raíz")
+    sellados = ocultos = 0
+    for uno in prueba["eventos"]:
+        evento, camino = uno["evento"], uno["camino"]
+        lugar = "%s@%d" % (hoja.get("stream", ""), uno["revision"])
+        if evento is None:
+            ocultos += 1
+        else:
+            suyo = (evento["stream"], evento["revision"])
+            if suyo != (hoja.get("stream", evento["stream"]), uno["revision"]):
+                falta(lugar, "el evento es de otro lugar")
+            if huella(evento) != uno["huella"]:
+                falta(lugar, "no es el evento que se selló")
+        if camino is None:
+            continue
+        sellados += 1
+        if subir(en_octetos(uno["huella"]), camino) != hoja["arbol"]:
+            falta(lugar, "no lleva al árbol de la empresa")
+    print("%s: %d eventos, %d sellados." % (donde, len(prueba["eventos"]), sellados))
+    if ocultos > 0:
+        print("De %d está la huella y no el contenido." % ocultos)
+    if prueba["hay_mas"]:
+        print("Hay más: pida la página que sigue, con desde_id.")
+
+
+def terminar(bien):
+    if not faltas:
+        print(bien)
+        return 0
+    print("HAY FALTAS:")
+    for una in faltas:
+        print("- " + una)
+    return 1
+
+
 def main():
-    claves, sellos, pruebas = leer("claves.json"), leer("sellos.json"), leer("pruebas.json")
-    por_id = {sello["id"]: sello for sello in sellos}
+    # GET /sellos los da del último al primero.
+    claves, sellos = leer("claves.json"), sorted(leer("sellos.json"), key=lambda sello: sello["id"])
     revisar_claves(claves)
+    if len(sys.argv) > 1:
+        with open(sys.argv[1], encoding="utf-8") as archivo:
+            revisar_prueba(de_json(archivo.read()), sellos, claves)
+        return terminar("Todo calza: los eventos sellados son los que se sellaron.")
+    pruebas = leer("pruebas.json")
+    por_id = {sello["id"]: sello for sello in sellos}
     revisar_sellos(sellos, claves)
     guardados = revisar_guardados(por_id)
     por_lugar = {}
@@ -279,13 +342,7 @@ def main():
         print("%d eventos son posteriores al último sello que los abarca." % despues)
     if guardados > 0:
         print("%d sellos guardados fuera, comparados." % guardados)
-    if not faltas:
-        print("Todo calza: los eventos son los que se sellaron.")
-        return 0
-    print("HAY FALTAS:")
-    for una in faltas:
-        print("- " + una)
-    return 1
+    return terminar("Todo calza: los eventos son los que se sellaron.")
 
 
 if __name__ == "__main__":

@@ -322,6 +322,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     ...atender('historia', {
       ...deLectura,
       historiador: { pasos: async () => [], alDia: async () => {} },
+      probador: { probar: async () => ({ eventos: [], sello: null }) },
       entregasDe: async () => [],
       enTurno: (_empresa, hacer) => hacer(),
       respiro: () => () => undefined,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +22,7 @@ import { revisarSellos } from '#infra/sellos/verificacion.ts';
 import { eventosDePrueba } from '#test/contract/bitacora.apoyo.ts';
 import { iniciarDobleEventStoreDB } from '#test/support/eventstoredb/doble.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
+import { auditar } from '#test/support/sellos/verificadores.ts';
 
 const nada = () => [];
 const boveda = () => crearBoveda({ llaves: new Map([['1', randomBytes(32)]]), actual: '1' });
@@ -184,18 +184,6 @@ const rehacerCadena = (stream: string) =>
         where stream = ${stream} and revision = ${evento.revision}`;
       anterior = huellaDeEvento({ ...evento, metadatos }, nada);
     }
-  });
-
-/** What both verifiers of a folder say, and how they end. */
-const auditar = (carpeta: string): { readonly fin: number | null; readonly dicho: string }[] =>
-  [
-    [process.execPath, 'verificar.mjs'],
-    ['python3', 'verificar.py'],
-  ].map(([con, guion]) => {
-    const { status, stdout, stderr } = spawnSync(con!, [join(carpeta, guion!)], {
-      encoding: 'utf8',
-    });
-    return { fin: status, dicho: stdout + stderr };
   });
 
 describe('la carpeta para el auditor', () => {
