@@ -107,7 +107,11 @@ const abrirContextos = async (
     proyectores,
     plegables: PLEGABLES,
     entregasDe: entregasDeEventos(lecturasDe(cimientos)),
-    probador: crearProbador({ sql: cimientos.nucleo.sql, bitacora: cimientos.bitacora, secretosDe }),
+    probador: crearProbador({
+      sql: cimientos.nucleo.sql,
+      bitacora: cimientos.bitacora,
+      secretosDe,
+    }),
   });
   const eventos = abrirEventos(cimientos, { publicar, proyectores, historias: HISTORIAS });
   const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });

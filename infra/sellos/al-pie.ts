@@ -7,7 +7,9 @@ import { ultimoSelloDe } from './probador.ts';
 
 const despuesDe = (hechos: number): string => {
   if (hechos <= 0) return '';
-  return hechos === 1 ? ' · 1 hecho posterior sin sellar' : ` · ${hechos} hechos posteriores sin sellar`;
+  return hechos === 1
+    ? ' · 1 hecho posterior sin sellar'
+    : ` · ${hechos} hechos posteriores sin sellar`;
 };
 
 /** What a paper says of the last seal that covers its company; undefined: none does yet. */

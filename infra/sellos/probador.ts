@@ -35,7 +35,9 @@ const ultimaPrueba = async ({ sql }: Pick<Partes, 'sql'>, stream: string) => {
 export const ultimoSelloDe = async (
   partes: Pick<Partes, 'sql'>,
   empresa_id: number,
-): Promise<{ readonly sello_id: number; readonly revision: number; readonly raiz: string } | undefined> => {
+): Promise<
+  { readonly sello_id: number; readonly revision: number; readonly raiz: string } | undefined
+> => {
   const stream = streamDeEmpresa(empresa_id);
   const guardada = await ultimaPrueba(partes, stream);
   if (!guardada) return undefined;

@@ -34,10 +34,10 @@ export const tocadosDe = async (
   { recurso, recurso_id }: Registro,
   { desde_id, limite }: { readonly desde_id: number; readonly limite: number },
 ): Promise<readonly Tocado[]> => sql<Tocado[]>`
-  select h.posicion, h.revision, array(
-      select distinct o.recurso from ${sql(esquema())}.historia o
+  select h.posicion, h.revision, coalesce((
+      select json_agg(distinct o.recurso) from ${sql(esquema())}.historia o
       where o.empresa_id = h.empresa_id and o.posicion = h.posicion
-        and (o.recurso, o.recurso_id) <> (h.recurso, h.recurso_id)) as ademas
+        and (o.recurso, o.recurso_id) <> (h.recurso, h.recurso_id)), '[]') as ademas
   from ${sql(esquema())}.historia h
   where h.empresa_id = ${empresa_id} and h.recurso = ${recurso} and h.recurso_id = ${recurso_id}
     and h.posicion > ${desde_id}

@@ -129,6 +129,7 @@ export const medirHistoria = ({
         lecturas: de,
         reloj: Date.now,
         historiador: { ...crearHistoriador(pliegues), alDia: async () => {} },
+        probador: { probar: async () => ({ eventos: [], sello: null }) },
         entregasDe: entregasDeEventos(de),
         enTurno: (_empresa, hacer) => hacer(),
         respiro: crearRespiro,

@@ -85,6 +85,7 @@ const ATERRIZADAS = [
   '169b27bb97a741916452b116cab7ecd9',
   '166dfbb4fb98f4d804b2d2d7393601bd',
   '95b0d090316619d689eaeb0e9ebb2914',
+  '01180d46d5bcaca217d419cd4762abb2',
 ];
 
 describe('la lista de pasos', () => {

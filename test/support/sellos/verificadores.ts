@@ -31,7 +31,10 @@ export type ParaComprobar = {
 export const auditarPrueba = ({ sellos, claves, prueba }: ParaComprobar): readonly Dictamen[] => {
   const carpeta = mkdtempSync(join(tmpdir(), 'prueba-'));
   for (const [, guion] of GUIONES) {
-    copyFileSync(new URL(`../../../infra/sellos/auditor/${guion}`, import.meta.url), join(carpeta, guion));
+    copyFileSync(
+      new URL(`../../../infra/sellos/auditor/${guion}`, import.meta.url),
+      join(carpeta, guion),
+    );
   }
   const archivos = { 'sellos.json': sellos, 'claves.json': claves, 'prueba.json': prueba };
   for (const [nombre, valor] of Object.entries(archivos)) {

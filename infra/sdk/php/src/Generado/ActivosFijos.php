@@ -26,6 +26,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type MejorarActivo from Tipos
  * @phpstan-import-type MesDepreciado from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type RegistrarActivo from Tipos
  * @phpstan-import-type ResumenDeActivos from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -259,5 +260,31 @@ final class ActivosFijos extends Grupo
     public function historiaDeDepreciacion(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/activos-fijos/depreciaciones/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un activo fijo son los que se sellaron
+     *
+     * `GET /activos-fijos/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/activos-fijos/{id}/prueba'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de la depreciación de un mes son los que se sellaron
+     *
+     * `GET /activos-fijos/depreciaciones/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDeDepreciacion(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/activos-fijos/depreciaciones/{id}/prueba'), [$id], null, $opciones);
     }
 }

@@ -19,6 +19,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CrearClaveApi from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
  * @phpstan-import-type PermisosDeClaveApi from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  */
 final class ClavesApi extends Grupo
 {
@@ -112,5 +113,20 @@ final class ClavesApi extends Grupo
     public function historia(int $clave_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/claves-api/{clave_id}/historia'), [$clave_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una clave de API son los que se sellaron
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /claves-api/{clave_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $clave_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/claves-api/{clave_id}/prueba'), [$clave_id], null, $opciones);
     }
 }

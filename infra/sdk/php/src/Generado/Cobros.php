@@ -26,6 +26,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type DevolverAnticipoDeCobro from Tipos
  * @phpstan-import-type EstadoDeCuenta from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type RegistrarCobro from Tipos
  * @phpstan-import-type RegistrarCobroRespuesta from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -317,5 +318,18 @@ final class Cobros extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/cobros/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un cobro son los que se sellaron
+     *
+     * `GET /cobros/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/cobros/{id}/prueba'), [$id], null, $opciones);
     }
 }

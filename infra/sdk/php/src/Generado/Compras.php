@@ -23,6 +23,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type ImportarComprasPorClave from Tipos
  * @phpstan-import-type ModificarCompra from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type RegistrarCompra from Tipos
  * @phpstan-import-type RegistrarCompraRespuesta from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -243,5 +244,18 @@ final class Compras extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/compras/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una compra son los que se sellaron
+     *
+     * `GET /compras/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/compras/{id}/prueba'), [$id], null, $opciones);
     }
 }

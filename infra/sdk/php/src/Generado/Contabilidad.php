@@ -40,6 +40,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type PeriodoContable from Tipos
  * @phpstan-import-type PlantillaDeAsiento from Tipos
  * @phpstan-import-type PlantillaDeAsientoDeLista from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReabrirPeriodo from Tipos
  * @phpstan-import-type ReemplazarPlantillaDeAsiento from Tipos
  * @phpstan-import-type RegistrarApertura from Tipos
@@ -621,5 +622,57 @@ final class Contabilidad extends Grupo
     public function historiaDePlantillaDeAsiento(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/contabilidad/plantillas-asiento/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una cuenta del plan son los que se sellaron
+     *
+     * `GET /contabilidad/cuentas/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDeCuentaContable(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/contabilidad/cuentas/{id}/prueba'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un asiento son los que se sellaron
+     *
+     * `GET /contabilidad/asientos/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDeAsiento(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/contabilidad/asientos/{id}/prueba'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un mes de la contabilidad son los que se sellaron
+     *
+     * `GET /contabilidad/periodos/{anio}/{mes}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, ambiente?: '1'|'2', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDePeriodo(int $anio, int $mes, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/contabilidad/periodos/{anio}/{mes}/prueba'), [$anio, $mes], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una plantilla de asiento son los que se sellaron
+     *
+     * `GET /contabilidad/plantillas-asiento/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDePlantillaDeAsiento(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/contabilidad/plantillas-asiento/{id}/prueba'), [$id], null, $opciones);
     }
 }

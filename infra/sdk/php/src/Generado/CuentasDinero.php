@@ -33,6 +33,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type Movimiento from Tipos
  * @phpstan-import-type MovimientoConDocumento from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type RegistrarMovimiento from Tipos
  * @phpstan-import-type RegistrarTransaccion from Tipos
  * @phpstan-import-type RegistrarTransaccionRespuesta from Tipos
@@ -641,5 +642,57 @@ final class CuentasDinero extends Grupo
     public function historiaDeConciliacion(int $conciliacion_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/cuentas-dinero/conciliaciones/{conciliacion_id}/historia'), [$conciliacion_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una cuenta de dinero son los que se sellaron
+     *
+     * `GET /cuentas-dinero/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/cuentas-dinero/{id}/prueba'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un movimiento de dinero, también de una transferencia son los que se sellaron
+     *
+     * `GET /cuentas-dinero/movimientos/{movimiento_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDeMovimiento(int $movimiento_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/cuentas-dinero/movimientos/{movimiento_id}/prueba'), [$movimiento_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una transacción bancaria son los que se sellaron
+     *
+     * `GET /cuentas-dinero/transacciones/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDeTransaccion(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/cuentas-dinero/transacciones/{id}/prueba'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una conciliación son los que se sellaron
+     *
+     * `GET /cuentas-dinero/conciliaciones/{conciliacion_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDeConciliacion(int $conciliacion_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/cuentas-dinero/conciliaciones/{conciliacion_id}/prueba'), [$conciliacion_id], null, $opciones);
     }
 }

@@ -24,6 +24,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type FacturaDeLista from Tipos
  * @phpstan-import-type LoteDeFacturas from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReenviarFacturaRespuesta from Tipos
  * @phpstan-import-type ResumenDeVentas from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -290,5 +291,18 @@ final class Facturas extends Comprobante
     public function historia(int $factura_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/facturas/{factura_id}/historia'), [$factura_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una factura son los que se sellaron
+     *
+     * `GET /facturas/{factura_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $factura_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/facturas/{factura_id}/prueba'), [$factura_id], null, $opciones);
     }
 }

@@ -23,6 +23,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type GuiaRemision from Tipos
  * @phpstan-import-type GuiaRemisionDeLista from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReenviarFacturaRespuesta from Tipos
  * @phpstan-import-type ResumenDeTipo from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -273,5 +274,18 @@ final class GuiasRemision extends Comprobante
     public function historia(int $guia_remision_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/guias-remision/{guia_remision_id}/historia'), [$guia_remision_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una guía de remisión son los que se sellaron
+     *
+     * `GET /guias-remision/{guia_remision_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $guia_remision_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/guias-remision/{guia_remision_id}/prueba'), [$guia_remision_id], null, $opciones);
     }
 }

@@ -22,6 +22,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type MoverInventario from Tipos
  * @phpstan-import-type MovimientoDeInventario from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type Simulacion from Tipos
  * @phpstan-import-type ValoracionDeInventario from Tipos
  */
@@ -172,5 +173,18 @@ final class Inventario extends Grupo
     public function historiaDeMovimientoDeInventario(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/inventario/movimientos/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un movimiento de inventario son los que se sellaron
+     *
+     * `GET /inventario/movimientos/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function pruebaDeMovimientoDeInventario(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/inventario/movimientos/{id}/prueba'), [$id], null, $opciones);
     }
 }

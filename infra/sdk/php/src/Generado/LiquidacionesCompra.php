@@ -23,6 +23,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type LiquidacionCompra from Tipos
  * @phpstan-import-type LiquidacionCompraDeLista from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReenviarFacturaRespuesta from Tipos
  * @phpstan-import-type ResumenDeTipo from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -273,5 +274,18 @@ final class LiquidacionesCompra extends Comprobante
     public function historia(int $liquidacion_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/liquidaciones-compra/{liquidacion_id}/historia'), [$liquidacion_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una liquidación de compra son los que se sellaron
+     *
+     * `GET /liquidaciones-compra/{liquidacion_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $liquidacion_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/liquidaciones-compra/{liquidacion_id}/prueba'), [$liquidacion_id], null, $opciones);
     }
 }

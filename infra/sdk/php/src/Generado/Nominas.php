@@ -25,6 +25,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type PagarNominaRespuesta from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
  * @phpstan-import-type PagoDeNomina from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type RegistrarNomina from Tipos
  * @phpstan-import-type RegistrarNominaRespuesta from Tipos
  * @phpstan-import-type RolesEnviados from Tipos
@@ -260,5 +261,18 @@ final class Nominas extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/nominas/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una nómina, con sus pagos son los que se sellaron
+     *
+     * `GET /nominas/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/nominas/{id}/prueba'), [$id], null, $opciones);
     }
 }

@@ -23,6 +23,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type NotaCredito from Tipos
  * @phpstan-import-type NotaCreditoDeLista from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReenviarFacturaRespuesta from Tipos
  * @phpstan-import-type ResumenDeTipo from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -273,5 +274,18 @@ final class NotasCredito extends Comprobante
     public function historia(int $nota_credito_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/notas-credito/{nota_credito_id}/historia'), [$nota_credito_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una nota de crédito son los que se sellaron
+     *
+     * `GET /notas-credito/{nota_credito_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $nota_credito_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/notas-credito/{nota_credito_id}/prueba'), [$nota_credito_id], null, $opciones);
     }
 }

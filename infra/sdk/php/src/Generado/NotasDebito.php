@@ -23,6 +23,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type NotaDebito from Tipos
  * @phpstan-import-type NotaDebitoDeLista from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReenviarFacturaRespuesta from Tipos
  * @phpstan-import-type ResumenDeTipo from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -273,5 +274,18 @@ final class NotasDebito extends Comprobante
     public function historia(int $nota_debito_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/notas-debito/{nota_debito_id}/historia'), [$nota_debito_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una nota de débito son los que se sellaron
+     *
+     * `GET /notas-debito/{nota_debito_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $nota_debito_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/notas-debito/{nota_debito_id}/prueba'), [$nota_debito_id], null, $opciones);
     }
 }

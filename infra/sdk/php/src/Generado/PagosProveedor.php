@@ -28,6 +28,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type Pago from Tipos
  * @phpstan-import-type PagoAProveedor from Tipos
  * @phpstan-import-type PagoDeLista from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type RegistrarPago from Tipos
  * @phpstan-import-type Simulacion from Tipos
  */
@@ -290,5 +291,18 @@ final class PagosProveedor extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/pagos-proveedor/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un pago a un proveedor son los que se sellaron
+     *
+     * `GET /pagos-proveedor/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/pagos-proveedor/{id}/prueba'), [$id], null, $opciones);
     }
 }

@@ -18,6 +18,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CrearPersona from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
  * @phpstan-import-type Persona from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReemplazarPersona from Tipos
  * @phpstan-import-type Simulacion from Tipos
  */
@@ -128,5 +129,18 @@ final class PersonasEmpresas extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/personas-empresas/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una entrada del directorio son los que se sellaron
+     *
+     * `GET /personas-empresas/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/personas-empresas/{id}/prueba'), [$id], null, $opciones);
     }
 }

@@ -20,6 +20,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type Proforma from Tipos
  * @phpstan-import-type ProformaConvertida from Tipos
  * @phpstan-import-type ProformaDeLista from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type Simulacion from Tipos
  */
 final class Proformas extends Grupo
@@ -156,5 +157,18 @@ final class Proformas extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/proformas/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una proforma son los que se sellaron
+     *
+     * `GET /proformas/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/proformas/{id}/prueba'), [$id], null, $opciones);
     }
 }

@@ -21,6 +21,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CrearRetencionRespuesta from Tipos
  * @phpstan-import-type EstadoDeRetencion from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReenviarFacturaRespuesta from Tipos
  * @phpstan-import-type ResumenDeTipo from Tipos
  * @phpstan-import-type Retencion from Tipos
@@ -273,5 +274,18 @@ final class Retenciones extends Comprobante
     public function historia(int $retencion_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/retenciones/{retencion_id}/historia'), [$retencion_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una retención son los que se sellaron
+     *
+     * `GET /retenciones/{retencion_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $retencion_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/retenciones/{retencion_id}/prueba'), [$retencion_id], null, $opciones);
     }
 }

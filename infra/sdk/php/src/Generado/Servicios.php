@@ -17,6 +17,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CrearServicio from Tipos
  * @phpstan-import-type ImportacionDeServicios from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReemplazarServicio from Tipos
  * @phpstan-import-type Servicio from Tipos
  * @phpstan-import-type Simulacion from Tipos
@@ -129,5 +130,18 @@ final class Servicios extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/servicios/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un servicio del catálogo son los que se sellaron
+     *
+     * `GET /servicios/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/servicios/{id}/prueba'), [$id], null, $opciones);
     }
 }

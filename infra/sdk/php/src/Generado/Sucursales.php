@@ -16,6 +16,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CambiarSucursal from Tipos
  * @phpstan-import-type CrearSucursal from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReemplazarSucursal from Tipos
  * @phpstan-import-type Simulacion from Tipos
  * @phpstan-import-type Sucursal from Tipos
@@ -126,5 +127,18 @@ final class Sucursales extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/sucursales/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una sucursal son los que se sellaron
+     *
+     * `GET /sucursales/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/sucursales/{id}/prueba'), [$id], null, $opciones);
     }
 }

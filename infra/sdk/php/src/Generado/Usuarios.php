@@ -16,6 +16,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type CambiarUsuario from Tipos
  * @phpstan-import-type CrearUsuario from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type Usuario from Tipos
  * @phpstan-import-type UsuarioCreado from Tipos
  */
@@ -141,5 +142,20 @@ final class Usuarios extends Grupo
     public function historia(int $usuario_id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/usuarios/{usuario_id}/historia'), [$usuario_id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un usuario de la empresa son los que se sellaron
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /usuarios/{usuario_id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $usuario_id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/usuarios/{usuario_id}/prueba'), [$usuario_id], null, $opciones);
     }
 }

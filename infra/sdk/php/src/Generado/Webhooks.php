@@ -19,6 +19,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type EntregaDeWebhookConDetalle from Tipos
  * @phpstan-import-type EntregaPedida from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReenviarEntregas from Tipos
  * @phpstan-import-type ReenvioDeWebhook from Tipos
  * @phpstan-import-type RotarSecretoDeWebhook from Tipos
@@ -203,5 +204,18 @@ final class Webhooks extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/webhooks/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de una suscripción son los que se sellaron
+     *
+     * `GET /webhooks/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/webhooks/{id}/prueba'), [$id], null, $opciones);
     }
 }

@@ -28,6 +28,7 @@ use Comprobantes\Operacion;
  * @phpstan-import-type NodoDeWorkflow from Tipos
  * @phpstan-import-type PaginaDeHistoria from Tipos
  * @phpstan-import-type PlantillaDeWorkflow from Tipos
+ * @phpstan-import-type PruebaDeRegistro from Tipos
  * @phpstan-import-type ReejecutarCorrida from Tipos
  * @phpstan-import-type RevisionDeWorkflow from Tipos
  * @phpstan-import-type SecretoDeWorkflow from Tipos
@@ -423,5 +424,20 @@ final class Workflows extends Grupo
     public function historia(int $id, array $opciones = []): array
     {
         return $this->pedir(new Operacion('GET', '/workflows/{id}/historia'), [$id], null, $opciones);
+    }
+
+    /**
+     * Lo que prueba que los hechos de un workflow son los que se sellaron
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /workflows/{id}/prueba`
+     *
+     * @param array{desde_id?: int, limit?: int, plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return PruebaDeRegistro
+     */
+    public function prueba(int $id, array $opciones = []): array
+    {
+        return $this->pedir(new Operacion('GET', '/workflows/{id}/prueba'), [$id], null, $opciones);
     }
 }

@@ -186,6 +186,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una factura son los que se sellaron
+     *
+     * `GET /facturas/{factura_id}/prueba`
+     */
+    readonly prueba: Llamada<[factura_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Liquidaciones de compra: lo que se compra a quien no factura */
   readonly liquidacionesCompra: {
@@ -360,6 +371,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una liquidación de compra son los que se sellaron
+     *
+     * `GET /liquidaciones-compra/{liquidacion_id}/prueba`
+     */
+    readonly prueba: Llamada<[liquidacion_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Guías de remisión */
   readonly guiasRemision: {
@@ -534,6 +556,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una guía de remisión son los que se sellaron
+     *
+     * `GET /guias-remision/{guia_remision_id}/prueba`
+     */
+    readonly prueba: Llamada<[guia_remision_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Retenciones emitidas a proveedores */
   readonly retenciones: {
@@ -708,6 +741,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una retención son los que se sellaron
+     *
+     * `GET /retenciones/{retencion_id}/prueba`
+     */
+    readonly prueba: Llamada<[retencion_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Notas de crédito sobre facturas de aquí o ajenas */
   readonly notasCredito: {
@@ -882,6 +926,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una nota de crédito son los que se sellaron
+     *
+     * `GET /notas-credito/{nota_credito_id}/prueba`
+     */
+    readonly prueba: Llamada<[nota_credito_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Notas de débito, con su saldo */
   readonly notasDebito: {
@@ -1056,6 +1111,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una nota de débito son los que se sellaron
+     *
+     * `GET /notas-debito/{nota_debito_id}/prueba`
+     */
+    readonly prueba: Llamada<[nota_debito_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Lo emitido, de todos los tipos a la vez */
   readonly comprobantes: {
@@ -1196,6 +1262,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una entrada del directorio son los que se sellaron
+     *
+     * `GET /personas-empresas/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Catálogo de bienes y servicios */
   readonly servicios: {
@@ -1271,6 +1348,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de un servicio del catálogo son los que se sellaron
+     *
+     * `GET /servicios/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Proformas: se envían, se aceptan y se convierten en factura */
   readonly proformas: {
@@ -1354,6 +1442,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una proforma son los que se sellaron
+     *
+     * `GET /proformas/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Lo que el cliente de una proforma ve y decide, con su enlace y sin cuenta */
   readonly portalProformas: {
@@ -1461,6 +1560,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una sucursal son los que se sellaron
+     *
+     * `GET /sucursales/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** El servidor de correo de la empresa */
   readonly correoEmpresa: {
@@ -1688,6 +1798,19 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de un usuario de la empresa son los que se sellaron
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /usuarios/{usuario_id}/prueba`
+     */
+    readonly prueba: Llamada<[usuario_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Perfil, certificado, ambiente, logo y plan de la empresa */
   readonly empresa: {
@@ -1823,6 +1946,19 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una clave de API son los que se sellaron
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /claves-api/{clave_id}/prueba`
+     */
+    readonly prueba: Llamada<[clave_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Las peticiones que se hicieron */
   readonly auditoria: {
@@ -1987,6 +2123,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una suscripción son los que se sellaron
+     *
+     * `GET /webhooks/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Plan de cuentas, asientos y sus plantillas, períodos, balances e impuestos del mes */
   readonly contabilidad: {
@@ -2484,6 +2631,52 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una cuenta del plan son los que se sellaron
+     *
+     * `GET /contabilidad/cuentas/{id}/prueba`
+     */
+    readonly pruebaDeCuentaContable: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
+    /**
+     * Lo que prueba que los hechos de un asiento son los que se sellaron
+     *
+     * `GET /contabilidad/asientos/{id}/prueba`
+     */
+    readonly pruebaDeAsiento: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
+    /**
+     * Lo que prueba que los hechos de un mes de la contabilidad son los que se sellaron
+     *
+     * `GET /contabilidad/periodos/{anio}/{mes}/prueba`
+     */
+    readonly pruebaDePeriodo: Llamada<[anio: number, mes: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+    }, t.PruebaDeRegistro>;
+    /**
+     * Lo que prueba que los hechos de una plantilla de asiento son los que se sellaron
+     *
+     * `GET /contabilidad/plantillas-asiento/{id}/prueba`
+     */
+    readonly pruebaDePlantillaDeAsiento: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Compras recibidas, su importación y el anexo transaccional */
   readonly compras: {
@@ -2648,6 +2841,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una compra son los que se sellaron
+     *
+     * `GET /compras/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Cajas, bancos y tarjetas: movimientos, transacciones y conciliaciones */
   readonly cuentasDinero: {
@@ -3068,6 +3272,50 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una cuenta de dinero son los que se sellaron
+     *
+     * `GET /cuentas-dinero/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
+    /**
+     * Lo que prueba que los hechos de un movimiento de dinero, también de una transferencia son los que se sellaron
+     *
+     * `GET /cuentas-dinero/movimientos/{movimiento_id}/prueba`
+     */
+    readonly pruebaDeMovimiento: Llamada<[movimiento_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
+    /**
+     * Lo que prueba que los hechos de una transacción bancaria son los que se sellaron
+     *
+     * `GET /cuentas-dinero/transacciones/{id}/prueba`
+     */
+    readonly pruebaDeTransaccion: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
+    /**
+     * Lo que prueba que los hechos de una conciliación son los que se sellaron
+     *
+     * `GET /cuentas-dinero/conciliaciones/{conciliacion_id}/prueba`
+     */
+    readonly pruebaDeConciliacion: Llamada<[conciliacion_id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Existencias, su costo y sus movimientos */
   readonly inventario: {
@@ -3200,6 +3448,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de un movimiento de inventario son los que se sellaron
+     *
+     * `GET /inventario/movimientos/{id}/prueba`
+     */
+    readonly pruebaDeMovimientoDeInventario: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Dinero de los clientes, anticipos, cartera y estados de cuenta */
   readonly cobros: {
@@ -3439,6 +3698,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de un cobro son los que se sellaron
+     *
+     * `GET /cobros/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Pagos a proveedores, agenda, cartera y estados de cuenta */
   readonly pagosProveedor: {
@@ -3651,6 +3921,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de un pago a un proveedor son los que se sellaron
+     *
+     * `GET /pagos-proveedor/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Nóminas: lo que gana cada persona, sus roles de pago y lo que se les paga */
   readonly nominas: {
@@ -3814,6 +4095,17 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de una nómina, con sus pagos son los que se sellaron
+     *
+     * `GET /nominas/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Activos fijos: su registro, depreciación, mejoras, ventas y bajas */
   readonly activosFijos: {
@@ -3978,6 +4270,28 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de un activo fijo son los que se sellaron
+     *
+     * `GET /activos-fijos/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
+    /**
+     * Lo que prueba que los hechos de la depreciación de un mes son los que se sellaron
+     *
+     * `GET /activos-fijos/depreciaciones/{id}/prueba`
+     */
+    readonly pruebaDeDepreciacion: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Automatizaciones, sus corridas y sus secretos */
   readonly workflows: {
@@ -4216,6 +4530,19 @@ export type Grupos = {
       /** Por omisión 100 */
       limit?: number;
     }, t.PaginaDeHistoria>;
+    /**
+     * Lo que prueba que los hechos de un workflow son los que se sellaron
+     *
+     * **Solo con sesión** del panel.
+     *
+     * `GET /workflows/{id}/prueba`
+     */
+    readonly prueba: Llamada<[id: number], {
+      /** Por omisión 0 */
+      desde_id?: number;
+      /** Por omisión 50 */
+      limit?: number;
+    }, t.PruebaDeRegistro>;
   };
   /** Los eventos públicos, con un cursor */
   readonly eventos: {

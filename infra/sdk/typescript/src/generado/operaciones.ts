@@ -21,6 +21,7 @@ export const OPERACIONES: Tabla = {
     ride: { metodo: 'GET', ruta: '/facturas/{factura_id}/ride', archivo: true },
     correos: { metodo: 'GET', ruta: '/facturas/{factura_id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/facturas/{factura_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/facturas/{factura_id}/prueba' },
   },
   liquidacionesCompra: {
     crear: { metodo: 'POST', ruta: '/liquidaciones-compra', cuerpo: 'json', idempotente: true },
@@ -39,6 +40,7 @@ export const OPERACIONES: Tabla = {
     ride: { metodo: 'GET', ruta: '/liquidaciones-compra/{liquidacion_id}/ride', archivo: true },
     correos: { metodo: 'GET', ruta: '/liquidaciones-compra/{liquidacion_id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/liquidaciones-compra/{liquidacion_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/liquidaciones-compra/{liquidacion_id}/prueba' },
   },
   guiasRemision: {
     crear: { metodo: 'POST', ruta: '/guias-remision', cuerpo: 'json', idempotente: true },
@@ -57,6 +59,7 @@ export const OPERACIONES: Tabla = {
     ride: { metodo: 'GET', ruta: '/guias-remision/{guia_remision_id}/ride', archivo: true },
     correos: { metodo: 'GET', ruta: '/guias-remision/{guia_remision_id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/guias-remision/{guia_remision_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/guias-remision/{guia_remision_id}/prueba' },
   },
   retenciones: {
     crear: { metodo: 'POST', ruta: '/retenciones', cuerpo: 'json', idempotente: true },
@@ -75,6 +78,7 @@ export const OPERACIONES: Tabla = {
     ride: { metodo: 'GET', ruta: '/retenciones/{retencion_id}/ride', archivo: true },
     correos: { metodo: 'GET', ruta: '/retenciones/{retencion_id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/retenciones/{retencion_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/retenciones/{retencion_id}/prueba' },
   },
   notasCredito: {
     crear: { metodo: 'POST', ruta: '/notas-credito', cuerpo: 'json', idempotente: true },
@@ -93,6 +97,7 @@ export const OPERACIONES: Tabla = {
     ride: { metodo: 'GET', ruta: '/notas-credito/{nota_credito_id}/ride', archivo: true },
     correos: { metodo: 'GET', ruta: '/notas-credito/{nota_credito_id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/notas-credito/{nota_credito_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/notas-credito/{nota_credito_id}/prueba' },
   },
   notasDebito: {
     crear: { metodo: 'POST', ruta: '/notas-debito', cuerpo: 'json', idempotente: true },
@@ -111,6 +116,7 @@ export const OPERACIONES: Tabla = {
     ride: { metodo: 'GET', ruta: '/notas-debito/{nota_debito_id}/ride', archivo: true },
     correos: { metodo: 'GET', ruta: '/notas-debito/{nota_debito_id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/notas-debito/{nota_debito_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/notas-debito/{nota_debito_id}/prueba' },
   },
   comprobantes: {
     sinAutorizar: { metodo: 'GET', ruta: '/comprobantes/sin-autorizar', lista: 'entera' },
@@ -131,6 +137,7 @@ export const OPERACIONES: Tabla = {
     obtener: { metodo: 'GET', ruta: '/personas-empresas/{id}' },
     consultarIdentificacion: { metodo: 'GET', ruta: '/personas-empresas/lookup/{identificacion}' },
     historia: { metodo: 'GET', ruta: '/personas-empresas/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/personas-empresas/{id}/prueba' },
   },
   servicios: {
     crear: { metodo: 'POST', ruta: '/servicios', cuerpo: 'json', idempotente: true },
@@ -140,6 +147,7 @@ export const OPERACIONES: Tabla = {
     eliminar: { metodo: 'DELETE', ruta: '/servicios/{id}' },
     obtener: { metodo: 'GET', ruta: '/servicios/{id}' },
     historia: { metodo: 'GET', ruta: '/servicios/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/servicios/{id}/prueba' },
   },
   proformas: {
     crear: { metodo: 'POST', ruta: '/proformas', cuerpo: 'json', idempotente: true },
@@ -151,6 +159,7 @@ export const OPERACIONES: Tabla = {
     convertir: { metodo: 'POST', ruta: '/proformas/{id}/convertir' },
     pdf: { metodo: 'GET', ruta: '/proformas/{id}/pdf', archivo: true },
     historia: { metodo: 'GET', ruta: '/proformas/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/proformas/{id}/prueba' },
   },
   portalProformas: {
     aceptar: { metodo: 'POST', ruta: '/p/proformas/{token}/aceptar' },
@@ -167,6 +176,7 @@ export const OPERACIONES: Tabla = {
     eliminar: { metodo: 'DELETE', ruta: '/sucursales/{id}' },
     obtener: { metodo: 'GET', ruta: '/sucursales/{id}' },
     historia: { metodo: 'GET', ruta: '/sucursales/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/sucursales/{id}/prueba' },
   },
   correoEmpresa: {
     reemplazar: { metodo: 'PUT', ruta: '/empresa/correo', cuerpo: 'json' },
@@ -199,6 +209,7 @@ export const OPERACIONES: Tabla = {
     obtener: { metodo: 'GET', ruta: '/usuarios/{usuario_id}' },
     enviarEnlace: { metodo: 'POST', ruta: '/usuarios/{usuario_id}/enlace' },
     historia: { metodo: 'GET', ruta: '/usuarios/{usuario_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/usuarios/{usuario_id}/prueba' },
   },
   empresa: {
     exigirSegundoFactor: { metodo: 'PUT', ruta: '/empresa/segundo-factor', cuerpo: 'json' },
@@ -217,6 +228,7 @@ export const OPERACIONES: Tabla = {
     revocar: { metodo: 'DELETE', ruta: '/claves-api/{clave_id}' },
     obtener: { metodo: 'GET', ruta: '/claves-api/{clave_id}' },
     historia: { metodo: 'GET', ruta: '/claves-api/{clave_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/claves-api/{clave_id}/prueba' },
   },
   auditoria: {
     listar: { metodo: 'GET', ruta: '/auditoria', lista: 'paginada' },
@@ -236,6 +248,7 @@ export const OPERACIONES: Tabla = {
     listarEntregas: { metodo: 'GET', ruta: '/webhooks/{id}/entregas', lista: 'entera' },
     obtenerEntrega: { metodo: 'GET', ruta: '/webhooks/entregas/{entrega}' },
     historia: { metodo: 'GET', ruta: '/webhooks/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/webhooks/{id}/prueba' },
   },
   contabilidad: {
     crearCuentaContable: { metodo: 'POST', ruta: '/contabilidad/cuentas', cuerpo: 'json', idempotente: true },
@@ -275,6 +288,10 @@ export const OPERACIONES: Tabla = {
     historiaDeAsiento: { metodo: 'GET', ruta: '/contabilidad/asientos/{id}/historia' },
     historiaDePeriodo: { metodo: 'GET', ruta: '/contabilidad/periodos/{anio}/{mes}/historia' },
     historiaDePlantillaDeAsiento: { metodo: 'GET', ruta: '/contabilidad/plantillas-asiento/{id}/historia' },
+    pruebaDeCuentaContable: { metodo: 'GET', ruta: '/contabilidad/cuentas/{id}/prueba' },
+    pruebaDeAsiento: { metodo: 'GET', ruta: '/contabilidad/asientos/{id}/prueba' },
+    pruebaDePeriodo: { metodo: 'GET', ruta: '/contabilidad/periodos/{anio}/{mes}/prueba' },
+    pruebaDePlantillaDeAsiento: { metodo: 'GET', ruta: '/contabilidad/plantillas-asiento/{id}/prueba' },
   },
   compras: {
     crear: { metodo: 'POST', ruta: '/compras', cuerpo: 'json', idempotente: true },
@@ -290,6 +307,7 @@ export const OPERACIONES: Tabla = {
     ats: { metodo: 'GET', ruta: '/compras/ats', archivo: true },
     listarCategorias: { metodo: 'GET', ruta: '/compras/_meta/categorias', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/compras/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/compras/{id}/prueba' },
   },
   cuentasDinero: {
     crear: { metodo: 'POST', ruta: '/cuentas-dinero', cuerpo: 'json', idempotente: true },
@@ -331,6 +349,10 @@ export const OPERACIONES: Tabla = {
     historiaDeMovimiento: { metodo: 'GET', ruta: '/cuentas-dinero/movimientos/{movimiento_id}/historia' },
     historiaDeTransaccion: { metodo: 'GET', ruta: '/cuentas-dinero/transacciones/{id}/historia' },
     historiaDeConciliacion: { metodo: 'GET', ruta: '/cuentas-dinero/conciliaciones/{conciliacion_id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/cuentas-dinero/{id}/prueba' },
+    pruebaDeMovimiento: { metodo: 'GET', ruta: '/cuentas-dinero/movimientos/{movimiento_id}/prueba' },
+    pruebaDeTransaccion: { metodo: 'GET', ruta: '/cuentas-dinero/transacciones/{id}/prueba' },
+    pruebaDeConciliacion: { metodo: 'GET', ruta: '/cuentas-dinero/conciliaciones/{conciliacion_id}/prueba' },
   },
   inventario: {
     moverInventario: { metodo: 'POST', ruta: '/inventario/movimientos', cuerpo: 'json', idempotente: true },
@@ -343,6 +365,7 @@ export const OPERACIONES: Tabla = {
     valoracionDeInventario: { metodo: 'GET', ruta: '/inventario/valoracion' },
     obtenerMovimientoDeInventario: { metodo: 'GET', ruta: '/inventario/movimientos/{id}' },
     historiaDeMovimientoDeInventario: { metodo: 'GET', ruta: '/inventario/movimientos/{id}/historia' },
+    pruebaDeMovimientoDeInventario: { metodo: 'GET', ruta: '/inventario/movimientos/{id}/prueba' },
   },
   cobros: {
     crear: { metodo: 'POST', ruta: '/cobros', cuerpo: 'json', idempotente: true },
@@ -364,6 +387,7 @@ export const OPERACIONES: Tabla = {
     pdf: { metodo: 'GET', ruta: '/cobros/{id}/pdf', archivo: true },
     correos: { metodo: 'GET', ruta: '/cobros/{id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/cobros/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/cobros/{id}/prueba' },
   },
   pagosProveedor: {
     crear: { metodo: 'POST', ruta: '/pagos-proveedor', cuerpo: 'json', idempotente: true },
@@ -383,6 +407,7 @@ export const OPERACIONES: Tabla = {
     pdf: { metodo: 'GET', ruta: '/pagos-proveedor/{id}/pdf', archivo: true },
     correos: { metodo: 'GET', ruta: '/pagos-proveedor/{id}/emails', lista: 'entera' },
     historia: { metodo: 'GET', ruta: '/pagos-proveedor/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/pagos-proveedor/{id}/prueba' },
   },
   nominas: {
     crear: { metodo: 'POST', ruta: '/nominas', cuerpo: 'json', idempotente: true },
@@ -400,6 +425,7 @@ export const OPERACIONES: Tabla = {
     pdf: { metodo: 'GET', ruta: '/nominas/{id}/pdf', archivo: true },
     pdfDeRolDePago: { metodo: 'GET', ruta: '/nominas/{id}/personas/{n}/pdf', archivo: true },
     historia: { metodo: 'GET', ruta: '/nominas/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/nominas/{id}/prueba' },
   },
   activosFijos: {
     crear: { metodo: 'POST', ruta: '/activos-fijos', cuerpo: 'json', idempotente: true },
@@ -417,6 +443,8 @@ export const OPERACIONES: Tabla = {
     obtener: { metodo: 'GET', ruta: '/activos-fijos/{id}' },
     historia: { metodo: 'GET', ruta: '/activos-fijos/{id}/historia' },
     historiaDeDepreciacion: { metodo: 'GET', ruta: '/activos-fijos/depreciaciones/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/activos-fijos/{id}/prueba' },
+    pruebaDeDepreciacion: { metodo: 'GET', ruta: '/activos-fijos/depreciaciones/{id}/prueba' },
   },
   workflows: {
     crearSecreto: { metodo: 'POST', ruta: '/workflows/secretos', cuerpo: 'json', idempotente: true },
@@ -444,6 +472,7 @@ export const OPERACIONES: Tabla = {
     listarPlantillas: { metodo: 'GET', ruta: '/workflows/plantillas', lista: 'entera' },
     exportar: { metodo: 'GET', ruta: '/workflows/{id}/exportar' },
     historia: { metodo: 'GET', ruta: '/workflows/{id}/historia' },
+    prueba: { metodo: 'GET', ruta: '/workflows/{id}/prueba' },
   },
   eventos: {
     listar: { metodo: 'GET', ruta: '/eventos' },

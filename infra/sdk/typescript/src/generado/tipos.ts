@@ -5642,6 +5642,8 @@ export type ParteDePagoDeNomina = {
   monto: number;
 };
 
+export type PasoDePrueba = { lado: "izquierda" | "derecha"; hash: string; };
+
 export type PedirRestablecimiento = { email: string; };
 
 export type PeriodoContable = {
@@ -5909,6 +5911,35 @@ export type PruebaDeCorreo = {
   destinatario: string;
   /** Si el servidor lo aceptó, o por qué no se pudo */
   detalle: string;
+};
+
+export type PruebaDeRegistro = {
+  recurso: string;
+  recurso_id: number | string;
+  eventos: readonly ({
+    /** Posición en la bitácora */
+    id: number;
+    /** Su lugar en el stream de la empresa */
+    revision: number;
+    /** SHA-256 de su forma canónica, en base64url */
+    huella: string;
+    /** Como se guardó, con sus secretos resumidos; null si dice también de lo que quien pregunta no puede leer */
+    evento: { [campo: string]: unknown } | null;
+    /** De su hoja a hoja.arbol; null: ningún sello lo abarca aún */
+    camino: readonly PasoDePrueba[] | null;
+  })[];
+  /** Lo último de la empresa que el sello abarca */
+  hoja: { stream: string; revision: number; hash: string; arbol: string; } | null;
+  /** De la hoja a la raíz */
+  camino: readonly PasoDePrueba[];
+  raiz: string | null;
+  /** El último que abarca la empresa; null: ninguno todavía */
+  sello_id: number | null;
+  /** Hechos del registro posteriores a ese sello: los fija el que sigue */
+  sin_sellar: number;
+  /** El desde_id de la próxima consulta */
+  ultimo_id: number;
+  hay_mas: boolean;
 };
 
 export type ReabrirPeriodo = { motivo: string; };
