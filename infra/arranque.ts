@@ -210,6 +210,7 @@ export const arrancar = async (
         dias_de_historia: c.WORKFLOWS_DIAS_DE_HISTORIA,
         bytes_de_historia: c.WORKFLOWS_MIB_DE_HISTORIA * 2 ** 20,
       },
+      ronda: { dias: c.SELLOS_RONDA_DIAS, porciento: c.SELLOS_RONDA_PORCIENTO },
       salida: { permitir_loopback: c.SALIDA_PERMITIR_LOOPBACK },
       correo,
       registro,

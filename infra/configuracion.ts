@@ -10,6 +10,7 @@ import { CARRILES_POR_OMISION } from './nucleo/bus/ajustes.ts';
 import { VIGIA_MS } from './nucleo/seguidor/vigia.ts';
 import { MONTON_MB } from './pasado/llenador.ts';
 import { esUrlSmtp } from './salida/correo/servidor-smtp.ts';
+import { AJUSTES_DE_RONDA } from './sellos/ronda.ts';
 import { DIAS_DE_HISTORIA, MIB_DE_HISTORIA, PASOS_POR_HORA } from './workflows/limites.ts';
 
 const entero = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);
@@ -113,6 +114,9 @@ const ESQUEMA = z
     WORKFLOWS_DIAS_DE_HISTORIA: entero(1, 36_500).default(DIAS_DE_HISTORIA),
     /** And what that takes of each company at most. */
     WORKFLOWS_MIB_DE_HISTORIA: entero(1, 1_000_000).default(MIB_DE_HISTORIA),
+    /** In how many days the watch goes through the whole log, and what of one core it may take. */
+    SELLOS_RONDA_DIAS: entero(1, 365).default(AJUSTES_DE_RONDA.dias),
+    SELLOS_RONDA_PORCIENTO: entero(1, 100).default(AJUSTES_DE_RONDA.porciento),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((c, ctx) => {

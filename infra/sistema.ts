@@ -31,6 +31,7 @@ import { PROYECCIONES } from './proyecciones.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { conSelloAlPie } from './sellos/al-pie.ts';
 import { crearProbador } from './sellos/probador.ts';
+import type { OpcionesDeSellos } from './sellos/sellos.modulo.ts';
 import { entregasDeEventos } from './webhooks/entregas-de-eventos.ts';
 import type { OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
 import type { OpcionesDeWorkflows } from './workflows/corridas.ts';
@@ -41,6 +42,7 @@ export type OpcionesDeSistema = OpcionesDeIdentidad &
   OpcionesDeCorreo &
   OpcionesDeWebhooks &
   OpcionesDeWorkflows &
+  OpcionesDeSellos &
   OpcionesDeAtencion &
   Partial<Pick<OpcionesDeNucleo, 'proyecciones'>> &
   Pick<OpcionesDeNucleo, 'bitacora' | 'ajustes' | 'gancho' | 'seguidor' | 'vigencia'> &

@@ -7,6 +7,7 @@ import type { EstadoDelNucleo, Nucleo } from '../nucleo/nucleo.ts';
 import { atrasos, esperasPorCarril, tareasPorFase } from '../nucleo/procesos/estado.ts';
 import type { ObservadorDelSeguidor } from '../nucleo/seguidor/oido.ts';
 import { porOir } from '../nucleo/seguidor/vigia.ts';
+import { estadoDeRonda } from '../sellos/ronda.ts';
 import { entregasPorEstado } from '../webhooks/estado.ts';
 import { estadoDeHistorias, type ObservadorDeCorridas } from '../workflows/estado.ts';
 import { contador, histograma, indicador, type Medida, type Serie } from './formato.ts';
@@ -212,6 +213,24 @@ const deNucleo = (nucleo: Nucleo): Serie[] => {
       [
         ['comprobantes_entregas', 'Entregas de webhooks sin terminar', (f) => f.entregas],
         ['comprobantes_entregas_vencidas', 'Entregas que ya debían salir', (f) => f.vencidas],
+      ],
+    ),
+    deUnaVez(
+      async () => [await estadoDeRonda(sql)],
+      () => ({}),
+      [
+        ['comprobantes_ronda_faltas', 'Lo que no es como se escribió', (f) => f.fallas],
+        ['comprobantes_ronda_eventos', 'Eventos comprobados en esta ronda', (f) => f.eventos],
+        [
+          'comprobantes_ronda_ultima_eventos',
+          'Eventos comprobados en la última que terminó',
+          (f) => f.eventos_de_la_anterior,
+        ],
+        [
+          'comprobantes_ronda_ultima_segundos',
+          'Cuándo terminó la última, en segundos de Unix; 0 si ninguna',
+          (f) => (f.terminada_en === null ? 0 : Date.parse(f.terminada_en) / 1000),
+        ],
       ],
     ),
     deUnaVez(

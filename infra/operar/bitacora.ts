@@ -5,12 +5,20 @@ import type { Sello } from '#domain/sellos/sello.events.ts';
 import { claseDe } from '../bitacora.ts';
 import type { Bitacora, EventoLeido } from '../nucleo/bitacora/puerto.ts';
 import { cambiarClase, exigirClase } from '../nucleo/bitacora/rectora.ts';
-import { type EstadoDeCadena, revisarCadena } from '../nucleo/bitacora/revision-de-cadena.ts';
+import {
+  type EstadoDeCadena,
+  type Falla,
+  type RevisorDeCadena,
+  revisarCadena,
+} from '../nucleo/bitacora/revision-de-cadena.ts';
 import { seguidoDe } from '../nucleo/nucleo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
+import { conectar } from '../nucleo/postgres/pool.ts';
 import { adoptarBitacora, loQueNoTiene } from '../nucleo/reconstruccion/adopcion.ts';
 import { verificar } from '../nucleo/reconstruccion/verificar.ts';
 import { PROYECCIONES } from '../proyecciones.ts';
+import { olvidarHojas } from '../sellos/hojas.ts';
+import { crearRevisorDeRaices, unoDeCada } from '../sellos/raices.ts';
 import { type RevisionDeSellos, revisarSellos } from '../sellos/verificacion.ts';
 import type { Contexto } from './contexto.ts';
 import { CODIGOS, OrdenRechazada } from './desenlace.ts';
@@ -50,39 +58,74 @@ const comprobarSellos = async (entrada: Entrada, contexto: Contexto): Promise<Re
     guardados: await leerGuardados(entrada),
   });
 
+/** What two of those who look say of one place in the same words, once. */
+const sinRepetir = (fallas: readonly Falla[]): Falla[] => [
+  ...new Map(fallas.map((falla) => [`${falla.donde} ${falla.que}`, falla])).values(),
+];
+
 const cuentaDeSellos = ({ sellos, pruebas, fallas }: RevisionDeSellos): string =>
   `${sellos} sellos y ${pruebas} pruebas revisados${fallas.length === 0 ? '.' : '; hay faltas.'}`;
+
+/** What making the roots of all seals anew may take of the time of who waits. */
+const SEGUNDOS_DE_RAICES = 60;
+
+/** Who looks at every event from the first one on: the chain, and the roots of the seals. */
+const conRaices = async <R>(
+  contexto: Contexto,
+  { comienzo, hojas, sellos }: RevisionDeSellos,
+  hacer: (revisor: Awaited<ReturnType<typeof crearRevisorDeRaices>>) => Promise<R>,
+): Promise<R> => {
+  const conexion = conectar(await contexto.url(), { nombre: 'raices', maximo: 1 });
+  try {
+    const partes = { bitacora: await contexto.bitacora(), secretosDe, comienzo };
+    const por_rehacer = { ultimo: sellos, cada: unoDeCada(hojas, SEGUNDOS_DE_RAICES) };
+    return await hacer(await crearRevisorDeRaices(conexion, partes, por_rehacer));
+  } finally {
+    await conexion.end({ timeout: 1 });
+  }
+};
 
 const comprobarCadena = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const { progreso } = contexto;
   const tope = entrada.entero('limite') ?? Number.POSITIVE_INFINITY;
   const desde = entrada.entero('desde') ?? 0;
-  let vistas = 0;
+  const bitacora = await contexto.bitacora();
   const sellos = await comprobarSellos(entrada, contexto);
-  const { fallas: deCadena, ...revision } = await revisarCadena({
-    bitacora: await contexto.bitacora(),
-    secretosDe,
-    comienzo: sellos.comienzo,
-    desde,
-    alAvanzar: (hechos, total) => {
-      vistas += 1;
-      progreso.avanzar('Siguiendo la cadena', hechos, total);
-      return vistas * PAGINA < tope;
-    },
-  });
+  let vistas = 0;
+  const revisarCon = (revisor?: RevisorDeCadena) =>
+    revisarCadena({
+      bitacora,
+      secretosDe,
+      comienzo: sellos.comienzo,
+      desde,
+      ...(revisor && { revisor }),
+      alAvanzar: (hechos, total) => {
+        vistas += 1;
+        progreso.avanzar('Siguiendo la cadena', hechos, total);
+        return vistas * PAGINA < tope;
+      },
+    });
+  // Whoever does not begin at the beginning has no leaves to make roots of.
+  const { raices, ...revision } =
+    desde > 0
+      ? { ...(await revisarCon()), raices: 0 }
+      : await conRaices(contexto, sellos, async (revisor) => ({
+          ...(await revisarCon(revisor)),
+          raices: revisor.raices(),
+        }));
   progreso.terminar();
-  const fallas = [...deCadena, ...sellos.fallas];
+  const fallas = sinRepetir([...revision.fallas, ...sellos.fallas]);
   const bien = fallas.length === 0;
   const partes = [
     bien
       ? 'La cadena está entera, y los sellos son los suyos.'
       : 'La bitácora no es la que se escribió.',
     `${revision.eventos} eventos leídos, hasta la posición ${revision.hasta}. ${cuentaDeCadena(revision)}`,
-    cuentaDeSellos(sellos),
+    `${cuentaDeSellos(sellos)} ${raices} raíces hechas de nuevo desde los eventos.`,
     ...(bien ? [] : ['', enTabla(fallas)]),
   ];
   return {
-    datos: { bien, ...revision, sellos: sellos.sellos, pruebas: sellos.pruebas, fallas },
+    datos: { bien, ...revision, sellos: sellos.sellos, pruebas: sellos.pruebas, raices, fallas },
     texto: partes.join('\n'),
     codigo: bien ? CODIGOS.hecho : CODIGOS.diferencias,
   };
@@ -100,19 +143,22 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
   const log = await contexto.bitacora();
   cederElPaso();
   const sellos = await comprobarSellos(entrada, contexto);
-  const { bitacora, lecturas } = await verificar({
-    url: await contexto.url(),
-    sql: await contexto.sql(),
-    bitacora: log,
-    eslabones: { secretosDe, comienzo: sellos.comienzo },
-    proyecciones: PROYECCIONES,
-    seguidoDe: (composicion) => seguidoDe(log, PROYECCIONES, composicion),
-    viva: vigencia.actual().modelo.composicion,
-    ...ritmoDe(entrada),
-    alAvanzar: progreso.avanzar,
-  });
+  const [url, sql] = [await contexto.url(), await contexto.sql()];
+  const { bitacora, lecturas } = await conRaices(contexto, sellos, (cadena) =>
+    verificar({
+      url,
+      sql,
+      bitacora: log,
+      cadena,
+      proyecciones: PROYECCIONES,
+      seguidoDe: (composicion) => seguidoDe(log, PROYECCIONES, composicion),
+      viva: vigencia.actual().modelo.composicion,
+      ...ritmoDe(entrada),
+      alAvanzar: progreso.avanzar,
+    }),
+  );
   progreso.terminar();
-  const fallas = [...bitacora.fallas, ...sellos.fallas];
+  const fallas = sinRepetir([...bitacora.fallas, ...sellos.fallas]);
   const bien = fallas.length === 0 && lecturas.diferencias.length === 0;
   const cuenta =
     `${bitacora.eventos} eventos leídos; ${lecturas.filas} filas de ${lecturas.empresas} empresas ` +
@@ -163,6 +209,7 @@ const adoptar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado>
     alAvanzar: ({ texto, hechos, total }) => progreso.avanzar(texto, hechos, total),
   });
   await cambiarClase(sql, claseDe(contexto.configuracion));
+  if (hecha.lecturas || hecha.perdidos.length > 0) await olvidarHojas(sql, log);
   progreso.terminar();
   const { lecturas, perdidos, tareas_borradas, cabeza } = hecha;
   if (!lecturas && perdidos.length === 0) {

@@ -4,10 +4,12 @@ import { RevisionInesperada } from '../nucleo/bitacora/puerto.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
 import { rotarClave } from '../sellos/claves.ts';
 import { exportarSellada } from '../sellos/exportacion.ts';
+import { estadoDeRonda, fallasDeRonda } from '../sellos/ronda.ts';
 import { crearSellador } from '../sellos/sellador.ts';
 import type { Contexto } from './contexto.ts';
-import { OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
+import { CODIGOS, OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
+import { enTabla } from './presentacion.ts';
 
 const TRAMO_MS = 1_000;
 
@@ -45,6 +47,31 @@ const rotar = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
   }
 };
 
+const FALLAS_QUE_SE_MUESTRAN = 100;
+
+const mirarRonda = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const sql = await contexto.sql();
+  const estado = await estadoDeRonda(sql);
+  const faltas = await fallasDeRonda(sql, FALLAS_QUE_SE_MUESTRAN);
+  const cabeza = await (await contexto.bitacora()).cabeza();
+  const ultima =
+    estado.terminada_en === null
+      ? 'Todavía no termina ninguna.'
+      : `La última terminó ${estado.terminada_en}: ${estado.eventos_de_la_anterior} eventos.`;
+  const partes = [
+    `Ronda ${estado.ronda}, fase ${estado.fase}, en la posición ${estado.posicion} de ${cabeza}: ` +
+      `${estado.eventos} eventos, ${estado.raices} raíces y ${estado.pruebas} pruebas. ${ultima}`,
+    estado.fallas === 0
+      ? 'No ha hallado nada que no sea como se escribió.'
+      : `LA BITÁCORA NO ES LA QUE SE ESCRIBIÓ, ${estado.fallas} faltas:\n${enTabla(faltas)}`,
+  ];
+  return {
+    datos: { ...estado, cabeza, faltas },
+    texto: partes.join('\n'),
+    codigo: estado.fallas === 0 ? CODIGOS.hecho : CODIGOS.diferencias,
+  };
+};
+
 /** A company's events in a folder, for whoever is to check them without us. */
 export const exportarCarpeta = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const empresa_id = entrada.entero('empresa');
@@ -80,6 +107,11 @@ export const ordenesDeSellos: readonly Orden[] = [
       },
     },
     hacer: anclar,
+  },
+  {
+    nombre: 'bitacora ronda',
+    resumen: 'Dónde va la ronda que comprueba la cadena y los sellos, y las faltas que ha hallado',
+    hacer: mirarRonda,
   },
   {
     nombre: 'bitacora rotar-clave',

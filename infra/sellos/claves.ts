@@ -44,7 +44,7 @@ export type Firmante = { readonly clave_id: string; readonly privada: KeyObject 
 
 type Partes = {
   readonly bitacora: Pick<Bitacora, 'readStream' | 'append'>;
-  readonly secretos: Pick<Secretos, 'guardar' | 'leer'>;
+  readonly secretos: Pick<Secretos, 'guardar' | 'leer' | 'olvidar'>;
   readonly reloj: () => number;
 };
 
@@ -78,23 +78,33 @@ const crear = async (
   const clave: ClaveDeSello = { clave_id, publica, desde, anterior: ultima?.clave_id ?? null };
   const vieja = ultima && (await privadaDe(partes, ultima.clave_id));
   const der = privada.export({ format: 'der', type: 'pkcs8' });
-  // Before anybody hears of it: a key that nobody names is harmless.
+  // Before anybody hears of it: who dies in between leaves one that nobody names.
   await secretos.guardar(PLATAFORMA, referenciaDe(clave_id), der.toString('base64'));
   const datos = { ...clave, firma_de_la_anterior: vieja ? firmar(vieja, clave) : null };
-  await bitacora.append(STREAM_DE_CLAVES, claves.length === 0 ? STREAM_NUEVO : claves.length - 1, [
-    {
-      evento_id: randomUUID(),
-      tipo: 'ClaveDeSelloCreada' satisfies ClaveDeSelloCreada['tipo'],
-      datos,
-      metadatos: {
-        comando_id: clave_id,
-        correlacion_id: STREAM_DE_CLAVES,
-        actor: 'sellos',
-        registrado_en: desde,
-        version: 1,
+  const esperada = claves.length === 0 ? STREAM_NUEVO : claves.length - 1;
+  try {
+    await bitacora.append(STREAM_DE_CLAVES, esperada, [
+      {
+        evento_id: randomUUID(),
+        tipo: 'ClaveDeSelloCreada' satisfies ClaveDeSelloCreada['tipo'],
+        datos,
+        metadatos: {
+          comando_id: clave_id,
+          correlacion_id: STREAM_DE_CLAVES,
+          actor: 'sellos',
+          registrado_en: desde,
+          version: 1,
+        },
       },
-    },
-  ]);
+    ]);
+  } catch (error) {
+    // Another process was first: nobody will ever hear of this one.
+    if (error instanceof RevisionInesperada) {
+      const referencia = referenciaDe(clave_id);
+      await secretos.olvidar(PLATAFORMA, referencia, referencia);
+    }
+    throw error;
+  }
   return { clave_id, privada };
 };
 

@@ -7,17 +7,24 @@ import type {
   SelloHecho,
   SelloSinFirma,
 } from '#domain/sellos/sello.events.ts';
+import { PREFIJO_APARTE } from '../nucleo/bitacora/aparte.ts';
 import { canonico, huellaDeEvento, sha256 } from '../nucleo/bitacora/canonico.ts';
 import { type Bitacora, type EventoLeido, RevisionInesperada } from '../nucleo/bitacora/puerto.ts';
-import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 import { arreglo } from '../nucleo/postgres/arreglo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Secretos } from '../nucleo/secretos/secretos.ts';
 import { crecerArboles, tieneArbol } from './arboles.ts';
 import { firmanteVigente, firmar, STREAM_DE_CLAVES } from './claves.ts';
-import { crearArbol, type Hoja, huellaDeHoja } from './merkle.ts';
+import {
+  conArbol,
+  guardarPruebas,
+  type HojaEnSuLugar,
+  type HojaGuardada,
+  juntarHojas,
+  PAGINA_DE_HOJAS,
+} from './hojas.ts';
+import { crearArbol, type Hoja } from './merkle.ts';
 import { STREAM_DE_SELLOS, ultimoSello } from './sellos-guardados.ts';
-import { raizDeTronco } from './tronco.ts';
 
 export type PartesDeSellador = {
   readonly sql: Sql;
@@ -39,13 +46,14 @@ export type Sellador = {
   avanzar(plazo_ms: number): Promise<boolean>;
   /** Whether somebody wrote since the last seal. */
   hayNovedad(): Promise<boolean>;
-  /** A seal of what was taken in; nothing when another process made one at the same time. */
+  /**
+   * A seal of what was taken in; nothing when another process made one at the same time, or, unless the
+   * operator asks for one, when nobody wrote since the last.
+   */
   sellar(pedido: PedidoDeSello): Promise<Sello | undefined>;
 };
 
 const PAGINA = 500;
-const PAGINA_DE_PRUEBAS = 500;
-const PAGINA_DE_HOJAS = 500;
 
 /** The seals' own streams: that they grow is no news. */
 const esDeSellos = (stream: string): boolean =>
@@ -61,39 +69,16 @@ const hojasDe = (eventos: readonly EventoLeido[], secretosDe: SecretosDe): Hoja[
   }));
 };
 
-type HojaGuardada = Hoja & {
-  readonly probada: number;
-  readonly contados: number;
-  readonly picos: string;
-};
-
-/** With the root of its tree, where that has come as far as the stream. */
-const conArbol = ({ stream, revision, huella, contados, picos }: HojaGuardada): Hoja => ({
-  stream,
-  revision,
-  huella,
-  arbol: contados === revision + 1 ? raizDeTronco(Buffer.from(picos, 'base64url')) : null,
-});
-
 /** In the order of their streams: what stands for each, and the companies' that have no proof yet. */
 const leerHojas = async (tx: TransactionSql) => {
-  const paginas: Buffer[] = [];
-  const nuevas: (Hoja & { readonly lugar: number })[] = [];
-  let cuantas = 0;
-  const respiro = crearRespiro();
-  const cursor = tx<HojaGuardada[]>`
+  const nuevas: HojaEnSuLugar[] = [];
+  const cursor = tx<(HojaGuardada & { readonly probada: number })[]>`
     select stream, revision, huella, probada, contados, picos
       from operacion.sellos_hojas order by stream`.cursor(PAGINA_DE_HOJAS);
-  for await (const filas of cursor) {
-    const hojas = filas.map(conArbol);
-    paginas.push(Buffer.concat(hojas.map(huellaDeHoja)));
-    for (const [i, { stream, revision, probada }] of filas.entries()) {
-      if (tieneArbol(stream) && revision > probada) nuevas.push({ ...hojas[i]!, lugar: cuantas });
-      cuantas += 1;
-    }
-    await respiro();
-  }
-  return { bytes: Buffer.concat(paginas), cuantas, nuevas };
+  const juntas = await juntarHojas(cursor, conArbol, (hoja, { probada }) => {
+    if (tieneArbol(hoja.stream) && hoja.revision > probada) nuevas.push(hoja);
+  });
+  return { ...juntas, nuevas };
 };
 
 /** What the next one names of a seal. */
@@ -149,23 +134,29 @@ export const crearSellador = (partes: PartesDeSellador): Sellador => {
     }
   };
 
+  const hayNovedad = async (en: Sql | TransactionSql = sql): Promise<boolean> => {
+    const [fila] = await en<[{ por_sellar: boolean }]>`
+      select por_sellar from operacion.sellos_avance`;
+    return fila.por_sellar;
+  };
+
   return {
     avanzar: async (plazo_ms) => {
       const limite = performance.now() + plazo_ms;
       while (performance.now() < limite) if (await tomarPagina()) return true;
       return false;
     },
-    hayNovedad: async () => {
-      const [fila] = await sql<[{ por_sellar: boolean }]>`
-        select por_sellar from operacion.sellos_avance`;
-      return fila.por_sellar;
-    },
+    hayNovedad: () => hayNovedad(),
     sellar: async ({ motivo, recomenzar = false }) => {
+      const pedido = motivo === 'manual';
+      if (!pedido && !(await hayNovedad())) return undefined;
       // Over a connection of its own: whoever holds one must not wait for another.
       const firmante = await firmanteVigente(partes);
       return sql.begin(async (tx) => {
         const [{ posicion }] = await tx<[{ posicion: number }]>`
           select posicion from operacion.sellos_avance for update`;
+        // Another one may have sealed it while this one waited for his turn.
+        if (!pedido && !(await hayNovedad(tx))) return undefined;
         const anterior = await ultimoSello(bitacora);
         const { bytes, cuantas, nuevas } = await leerHojas(tx);
         const arbol = await crearArbol(bytes);
@@ -183,22 +174,9 @@ export const crearSellador = (partes: PartesDeSellador): Sellador => {
         const sello: Sello = { ...sinFirma, firma: firmar(firmante.privada, sinFirma) };
         const comienzo = recomenzar ? posicion : (anterior?.comienzo ?? posicion);
         if (!(await agregar({ sello, posicion, comienzo }))) return undefined;
-        for (let i = 0; i < nuevas.length; i += PAGINA_DE_PRUEBAS) {
-          const pagina = nuevas.slice(i, i + PAGINA_DE_PRUEBAS);
-          const streams = arreglo(pagina.map(({ stream }) => stream));
-          await tx`
-            insert into operacion.sellos_pruebas (stream, sello_id, revision, huella, arbol, camino)
-            select s, ${sello.id}, r, h, a, c::jsonb
-              from unnest(${streams}::text::text[],
-                ${arreglo(pagina.map(({ revision }) => revision))}::text::int8[],
-                ${arreglo(pagina.map(({ huella }) => huella))}::text::text[],
-                ${pagina.map((hoja) => hoja.arbol ?? null)}::text[],
-                ${pagina.map((hoja) => JSON.stringify(arbol.camino(hoja.lugar)))}::text[])
-                p(s, r, h, a, c)
-            on conflict do nothing`;
-          await tx`update operacion.sellos_hojas set probada = revision
-            where stream = any(${streams}::text::text[])`;
-        }
+        await guardarPruebas(tx, sello, nuevas, arbol);
+        await tx`update operacion.sellos_hojas set probada = revision
+          where revision > probada and not starts_with(stream, ${PREFIJO_APARTE})`;
         await tx`update operacion.sellos_avance set por_sellar = false`;
         return sello;
       });

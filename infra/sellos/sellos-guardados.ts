@@ -18,7 +18,15 @@ export const ultimoSello = async (bitacora: Lector): Promise<SelloHecho['datos']
   return ultimo && datosDe(ultimo);
 };
 
-const selloPorId = async (
+/** Those that follow one another from that number on. */
+export const leerSellosDesde = async (
+  bitacora: Lector,
+  sello_id: number,
+  limite: number,
+): Promise<SelloHecho['datos'][]> =>
+  (await bitacora.readStream(STREAM_DE_SELLOS, { from: sello_id - 1, limit: limite })).map(datosDe);
+
+export const selloPorId = async (
   bitacora: Lector,
   sello_id: number,
 ): Promise<SelloHecho['datos'] | undefined> => {

@@ -5,13 +5,10 @@ import { PAUSA_MS, PLAZO_DE_AVANCE_MS, type PuertosDeSellos } from './sellos.pue
 const SELLAR = 'sellar';
 
 /**
- * A seal when a company closes a month. What closed before there were seals is under the first one. A
- * step that is repeated makes one seal more, which harms nobody.
+ * A seal when a company closes a month. What closed before there were seals is under the first one; what
+ * another seal covers meanwhile needs none of its own, and so a step that is repeated makes none.
  */
-export const procesoDeCierre = ({
-  avanzar,
-  sellar,
-}: Pick<PuertosDeSellos, 'avanzar' | 'sellar'>): Proceso => ({
+export const procesoDeCierre = ({ avanzar, sellar }: PuertosDeSellos): Proceso => ({
   nombre: 'sello-de-cierre',
   desde: 'ahora',
   reaccionar: ({ tipo, stream }) => {

@@ -19,7 +19,7 @@ const alDarLaHora = (ahora_ms: number): Paso => ({
  * to take in. A program that has just begun waits for the hour, and so for the nodes of an earlier
  * version to be gone, which know no seals.
  */
-export const jobDeSellado = ({ avanzar, hayNovedad, sellar }: PuertosDeSellos): Job => ({
+export const jobDeSellado = ({ avanzar, sellar }: PuertosDeSellos): Job => ({
   nombre: 'sellado',
   reloj: () => ({ empresa_id: PLATAFORMA, clave: 'reloj', fase: ESPERAR, datos: {} }),
   paso: async ({ fase }, { ahora_ms }) => {
@@ -27,7 +27,7 @@ export const jobDeSellado = ({ avanzar, hayNovedad, sellar }: PuertosDeSellos): 
     if (!(await avanzar(PLAZO_DE_AVANCE_MS))) {
       return { tipo: 'seguir', fase: SELLAR, datos: {}, espera_ms: PAUSA_MS };
     }
-    if (await hayNovedad()) await sellar({ motivo: 'hora' });
+    await sellar({ motivo: 'hora' });
     return alDarLaHora(ahora_ms);
   },
   reintento_ms: (intentos) => Math.min(HORA_MS, 5_000 * 2 ** (intentos - 1)),

@@ -13,7 +13,7 @@ import { type AppendSerializado, conAnterior, serializarAppend } from './seriali
 import { crearTurnos } from './turnos-de-stream.ts';
 
 /** The last event of a stream, and its hash. */
-type Punta = {
+export type Punta = {
   readonly revision: number;
   readonly evento_id: string;
   readonly huella: string;

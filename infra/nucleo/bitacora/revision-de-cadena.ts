@@ -1,5 +1,5 @@
 import type { SecretosDe } from '#domain/kernel/catalogo.ts';
-import { crearPuntas } from './cadena.ts';
+import { crearPuntas, type Punta } from './cadena.ts';
 import { huellaDeEvento } from './canonico.ts';
 import type { Bitacora, EventoLeido } from './puerto.ts';
 
@@ -18,7 +18,15 @@ export type EstadoDeCadena = {
 export type RevisorDeCadena = {
   /** The faults of events in the order of the log, each named by `stream@revision`. */
   revisar(eventos: readonly EventoLeido[]): Promise<Falla[]>;
+  /** What else there is to say when the last event was seen. */
+  terminar?(): Promise<Falla[]>;
   estado(): EstadoDeCadena;
+};
+
+/** The last event seen of each stream. */
+export type PuntasVistas = {
+  ver(stream: string): { readonly revision: number; readonly huella: string } | undefined;
+  guardar(stream: string, punta: Punta): void;
 };
 
 const lugar = (stream: string, revision: number): string => `${stream}@${revision}`;
@@ -26,15 +34,14 @@ const lugar = (stream: string, revision: number): string => `${stream}@${revisio
 /**
  * Checks the links of events that come in the order of the log, from any place in it: what comes before
  * the first one seen of a stream is read. After the position `comienzo` every event has a link. Memory
- * does not grow with the log.
+ * does not grow with the log: by default, of what was seen long ago it reads again.
  */
 export const crearRevisorDeCadena = (
   bitacora: Pick<Bitacora, 'readStream'>,
   secretosDe: SecretosDe,
   comienzo = Number.POSITIVE_INFINITY,
+  puntas: PuntasVistas = crearPuntas(),
 ): RevisorDeCadena => {
-  // Of those that were seen long ago it is read again.
-  const puntas = crearPuntas();
   let encadenados = 0;
   let sin_eslabon = 0;
   let ultimo_sin_eslabon: string | null = null;
@@ -48,6 +55,7 @@ export const crearRevisorDeCadena = (
 
   const recordar = (evento: EventoLeido): void => {
     const { stream, revision, evento_id } = evento;
+    if ((puntas.ver(stream)?.revision ?? -1) >= revision) return;
     puntas.guardar(stream, { revision, evento_id, huella: huellaDeEvento(evento, secretosDe) });
   };
 
@@ -55,6 +63,9 @@ export const crearRevisorDeCadena = (
     const { stream, revision, posicion, metadatos } = evento;
     const { anterior } = metadatos;
     const donde = lugar(stream, revision);
+    if ((puntas.ver(stream)?.revision ?? -1) >= revision) {
+      return { que: 'está repetido, o después de los que lo siguen', donde };
+    }
     if (revision === 0) {
       return anterior === undefined
         ? undefined
@@ -108,6 +119,8 @@ export type OpcionesDeRevision = {
   readonly comienzo?: number | undefined;
   /** Position after which it begins; 0 for the beginning. */
   readonly desde?: number;
+  /** Who else looks at each page; by default the chain alone is checked. */
+  readonly revisor?: RevisorDeCadena;
   /** After every page, with the position reached. Answers whether to go on. */
   readonly alAvanzar: (hechos: number, total: number) => boolean | Promise<boolean>;
 };
@@ -118,9 +131,9 @@ export const revisarCadena = async ({
   secretosDe,
   comienzo,
   desde = 0,
+  revisor = crearRevisorDeCadena(bitacora, secretosDe, comienzo),
   alAvanzar,
 }: OpcionesDeRevision): Promise<RevisionDeCadena> => {
-  const revisor = crearRevisorDeCadena(bitacora, secretosDe, comienzo);
   const fallas: Falla[] = [];
   const cabeza = await bitacora.cabeza();
   let eventos = 0;
@@ -135,5 +148,6 @@ export const revisarCadena = async ({
     hasta = pagina.at(-1)!.posicion;
     if (!(await alAvanzar(hasta, cabeza))) break;
   }
-  return { ...revisor.estado(), eventos, fallas, hasta };
+  if (hasta >= cabeza) fallas.push(...((await revisor.terminar?.()) ?? []));
+  return { ...revisor.estado(), eventos, fallas: fallas.slice(0, FALLAS_MAXIMAS), hasta };
 };

@@ -1,23 +1,11 @@
-import type { SecretosDe } from '#domain/kernel/catalogo.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
-import {
-  crearRevisorDeCadena,
-  type EstadoDeCadena,
-  type Falla,
-} from '../bitacora/revision-de-cadena.ts';
+import type { EstadoDeCadena, Falla, RevisorDeCadena } from '../bitacora/revision-de-cadena.ts';
 import { conectar } from '../postgres/pool.ts';
 
 export type Integridad = {
   readonly eventos: number;
   readonly fallas: readonly Falla[];
   readonly cadena: EstadoDeCadena;
-};
-
-/** How the links of the chain are checked. */
-export type Eslabones = {
-  readonly secretosDe: SecretosDe;
-  /** Position after which every event has one; by default, none has to. */
-  readonly comienzo?: number | undefined;
 };
 
 const PAGINA = 1000;
@@ -38,12 +26,11 @@ const REPETIDOS = `select id, count(*) as n from pg_temp.vistos group by id
 export const revisarBitacora = async (
   url: string,
   bitacora: Bitacora,
-  eslabones: Eslabones,
+  cadena: RevisorDeCadena,
   alAvanzar: (hechos: number, total: number) => void,
 ): Promise<Integridad> => {
   const sql = conectar(url, { nombre: 'integridad', maximo: 1, ajustes: { jit: 'off' } });
   const fallas: Falla[] = [];
-  const cadena = crearRevisorDeCadena(bitacora, eslabones.secretosDe, eslabones.comienzo);
   let eventos = 0;
   try {
     await sql`create temporary table vistos (id uuid, stream text, revision int8)`;
@@ -65,6 +52,9 @@ export const revisarBitacora = async (
       }
       eventos += pagina.length;
       alAvanzar(after, hasta);
+    }
+    for (const falla of (await cadena.terminar?.()) ?? []) {
+      if (fallas.length < MAXIMO) fallas.push(falla);
     }
     for (const { stream, n, primera, ultima } of await sql.unsafe(HUECOS)) {
       const donde = `${stream}: ${n} eventos entre las revisiones ${primera} y ${ultima}`;

@@ -1,11 +1,12 @@
 import type { Bitacora } from '../bitacora/puerto.ts';
+import type { RevisorDeCadena } from '../bitacora/revision-de-cadena.ts';
 import { type Composicion, sola } from '../lectura/composicion.ts';
 import { crearTablas } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import type { Seguido } from '../seguidor/seguido.ts';
 import { type Comparacion, comparar } from './comparacion.ts';
-import { type Eslabones, type Integridad, revisarBitacora } from './integridad.ts';
+import { type Integridad, revisarBitacora } from './integridad.ts';
 import { llenar } from './llenado.ts';
 import { conTurno } from './turno.ts';
 
@@ -26,7 +27,8 @@ export type OpcionesDeComparacionAparte = {
 
 export type OpcionesDeVerificacion = Omit<OpcionesDeComparacionAparte, 'solo' | 'empresas'> & {
   readonly bitacora: Bitacora;
-  readonly eslabones: Eslabones;
+  /** Who looks at the links of its events. */
+  readonly cadena: RevisorDeCadena;
 };
 
 export type Verificacion = { readonly bitacora: Integridad; readonly lecturas: Comparacion };
@@ -80,8 +82,8 @@ export const verificarLecturas = (opciones: OpcionesDeComparacionAparte): Promis
 /** Checks the log in itself, and then all rows against it. */
 export const verificar = (opciones: OpcionesDeVerificacion): Promise<Verificacion> =>
   conTurno(opciones.url, false, async () => {
-    const { url, bitacora, eslabones, alAvanzar } = opciones;
-    const integridad = await revisarBitacora(url, bitacora, eslabones, (hechos, total) =>
+    const { url, bitacora, cadena, alAvanzar } = opciones;
+    const integridad = await revisarBitacora(url, bitacora, cadena, (hechos, total) =>
       alAvanzar('Leyendo la bitácora', hechos, total),
     );
     return { bitacora: integridad, lecturas: await compararAparte(opciones) };

@@ -114,6 +114,23 @@ export function crearAlmacen(maximo_de_append: number = MAXIMO_DEL_SERVIDOR) {
     enterrar: (nombre: string): void => {
       enterrados.add(nombre);
     },
+    /**
+     * As whoever edits its files: a stream has other records now, in the places of those that it had, and
+     * what does not fit there at the end.
+     */
+    alterar: (nombre: string, registros: readonly Propuesto[]): void => {
+      const antes = streams.get(nombre) ?? [];
+      const filas = registros.map((registro, revision): Guardado => {
+        const { posicion = fin, creado = `${Date.now()}0000` } = antes[revision] ?? {};
+        if (posicion === fin) fin += CABECERA_DE_REGISTRO;
+        const { id, tipo, content_type, datos, metadatos } = registro;
+        const propuesto = { id, tipo, content_type, datos, metadatos };
+        return { ...propuesto, stream: nombre, revision, posicion, creado };
+      });
+      streams.set(nombre, filas);
+      const resto = todos.filter(({ stream }) => stream !== nombre);
+      todos.splice(0, todos.length, ...[...resto, ...filas].sort((a, b) => a.posicion - b.posicion));
+    },
     /** Remembers how far it is; what is answered puts it back there, as a restored backup does. */
     copiar: (): (() => void) => {
       const cuantos = todos.length;
