@@ -83,7 +83,9 @@ create table operacion.sellos_ronda_hojas (
   -- The first seal over it, and the tree of the stream's events where it has one.
   sello int8 not null,
   contados int8 not null default 0,
-  picos text not null default ''
+  picos text not null default '',
+  -- What is wrong with it was said.
+  nombrada boolean not null default false
 ) with (fillfactor = 70);
 
 create table operacion.sellos_fallas (

@@ -120,16 +120,15 @@ const crecida = (
   return { stream, revision, huella, contados: cuantas, picos: suyos.toString('base64url') };
 };
 
-/** Companies' streams whose leaf at the seal is not the one that their proof says. */
-const queNoSonSuPrueba = (tx: TransactionSql, tabla: TablaDeHojas, sello_id: number) => tx<
+/** Companies' streams of which there was something, and the log has nothing. */
+const quitados = (tx: TransactionSql, tabla: TablaDeHojas, sello_id: number) => tx<
   { stream: string; revision: number; sello_id: number }[]
 >`
-  select p.stream, p.revision, p.sello_id from (
-      select distinct on (stream) stream, sello_id, revision, huella from operacion.sellos_pruebas
-       where sello_id <= ${sello_id} order by stream, sello_id desc) p
-    left join ${tx(tabla)} h on h.stream = p.stream
-   where h.stream is null or (h.revision, h.huella) is distinct from (p.revision, p.huella)
-   order by 1 limit ${CULPABLES_MAXIMOS}`;
+  select distinct on (p.stream) p.stream, p.revision, p.sello_id
+    from operacion.sellos_pruebas p
+   where p.sello_id <= ${sello_id}
+     and not exists (select 1 from ${tx(tabla)} h where h.stream = p.stream)
+   order by p.stream, p.sello_id desc limit ${CULPABLES_MAXIMOS}`;
 
 /** Those that grew under the seal, and there is no proof of how far. */
 const sinPrueba = (
@@ -143,8 +142,25 @@ const sinPrueba = (
 
 type HojaLeida = HojaGuardada & {
   readonly sello: number;
-  /** Whether its proof says that the leaf had none; null where there is no proof. */
-  readonly sin_arbol: boolean | null;
+  /** It was named already: what comes after it in its stream is another thing too. */
+  readonly nombrada: boolean;
+  /** Its last proof, if there is one. */
+  readonly prueba:
+    | (Pick<Hoja, 'revision' | 'huella' | 'arbol'> & { readonly sello_id: number })
+    | null;
+};
+
+const distintaDe = (hoja: Hoja, { prueba }: HojaLeida): Falla | undefined => {
+  if (!prueba) return undefined;
+  const donde = `${hoja.stream}@${prueba.revision}`;
+  if (prueba.revision !== hoja.revision || prueba.huella !== hoja.huella) {
+    return { donde, que: `no es el evento que el sello ${prueba.sello_id} selló` };
+  }
+  if (prueba.arbol === (hoja.arbol ?? null)) return undefined;
+  return {
+    donde,
+    que: `uno de los eventos anteriores no es el que el sello ${prueba.sello_id} selló`,
+  };
 };
 
 /**
@@ -158,28 +174,37 @@ const armarArbol = async (
   con_arbol: boolean,
 ) => {
   const crecidas: HojaEnSuLugar[] = [];
-  let dudosas = 0;
+  const distintas: (Falla & { readonly stream: string })[] = [];
+  let [dudosas, nombradas] = [0, 0];
   const cursor = tx<HojaLeida[]>`
-    select h.stream, h.revision, h.huella, h.contados, h.picos, h.sello,
-        (select p.arbol is null from operacion.sellos_pruebas p
+    select h.stream, h.revision, h.huella, h.contados, h.picos, h.sello, h.nombrada,
+        (select jsonb_build_object('revision', p.revision, 'huella', p.huella, 'arbol', p.arbol,
+             'sello_id', p.sello_id)
+           from operacion.sellos_pruebas p
           where not starts_with(h.stream, ${PREFIJO_APARTE}) and p.stream = h.stream
-            and p.sello_id <= ${sello_id} order by p.sello_id desc limit 1) as sin_arbol
+            and p.sello_id <= ${sello_id} order by p.sello_id desc limit 1) as prueba
       from ${tx(tabla)} h order by h.stream`.cursor(PAGINA_DE_HOJAS);
   const hojaDe = (fila: HojaLeida): Hoja => {
-    const { stream, revision, huella, sin_arbol } = fila;
-    if (!tieneArbol(stream)) return { stream, revision, huella, arbol: null };
-    if (sin_arbol === null) dudosas += 1;
-    return (sin_arbol ?? !con_arbol) ? { stream, revision, huella, arbol: null } : conArbol(fila);
+    const { stream, revision, huella, prueba } = fila;
+    const con = tieneArbol(stream) && (prueba ? prueba.arbol !== null : con_arbol);
+    return con ? conArbol(fila) : { stream, revision, huella, arbol: null };
   };
-  const { bytes } = await juntarHojas(cursor, hojaDe, (hoja, { sello }) => {
-    if (sello === sello_id && tieneArbol(hoja.stream)) crecidas.push(hoja);
+  const { bytes } = await juntarHojas(cursor, hojaDe, (hoja, fila) => {
+    if (fila.nombrada) nombradas += 1;
+    if (!tieneArbol(hoja.stream)) return;
+    if (!fila.prueba) dudosas += 1;
+    if (fila.sello === sello_id) crecidas.push(hoja);
+    const distinta = fila.nombrada ? undefined : distintaDe(hoja, fila);
+    if (distinta && distintas.length < CULPABLES_MAXIMOS) {
+      distintas.push({ ...distinta, stream: hoja.stream });
+    }
   });
-  return { ...(await crearArbol(bytes)), crecidas, dudosas };
+  return { ...(await crearArbol(bytes)), crecidas, distintas, dudosas, nombradas };
 };
 
 /**
  * The tree of a seal, made anew. If it is another one, the proofs say in which stream; where they are
- * gone as well, those that should have one.
+ * gone as well, those that should have one. A stream is named once: all that follows is another too.
  */
 const rehacerRaiz = async (
   tx: TransactionSql,
@@ -188,7 +213,8 @@ const rehacerRaiz = async (
 ): Promise<Falla[]> => {
   let arbol = await armarArbol(tx, tabla, sello.id, true);
   if (arbol.raiz !== sello.raiz && arbol.dudosas > 0) {
-    arbol = await armarArbol(tx, tabla, sello.id, false);
+    const sin = await armarArbol(tx, tabla, sello.id, false);
+    if (sin.raiz === sello.raiz) arbol = sin;
   }
   const desprobadas = new Set((await sinPrueba(tx, arbol.crecidas, sello.id)).map((h) => h.stream));
   const sinLaSuya = arbol.crecidas.filter(({ stream }) => desprobadas.has(stream));
@@ -197,18 +223,24 @@ const rehacerRaiz = async (
     if (reponer) await guardarPruebas(tx, sello, sinLaSuya, arbol);
     return [];
   }
-  const distintas = await queNoSonSuPrueba(tx, tabla, sello.id);
-  const nombradas = [
-    ...distintas.map(({ stream, revision, sello_id }) => ({
+  const { distintas } = arbol;
+  const dudosas = sinLaSuya.slice(0, CULPABLES_MAXIMOS).map(({ stream, revision }) => ({
+    stream,
+    donde: `${stream}@${revision}`,
+    que: `el sello ${sello.id} no calza con él, y su prueba no está`,
+  }));
+  const faltantes = await quitados(tx, tabla, sello.id);
+  const halladas = [...distintas, ...dudosas];
+  const streams = arreglo(halladas.map(({ stream }) => stream));
+  await tx`update ${tx(tabla)} set nombrada = true where stream = any(${streams}::text::text[])`;
+  const fallas = [
+    ...halladas.map(({ donde, que }) => ({ donde, que })),
+    ...faltantes.map(({ stream, revision, sello_id }) => ({
       donde: `${stream}@${revision}`,
       que: `no es el evento que el sello ${sello_id} selló`,
     })),
-    ...sinLaSuya.slice(0, CULPABLES_MAXIMOS).map(({ stream, revision }) => ({
-      donde: `${stream}@${revision}`,
-      que: `el sello ${sello.id} no calza con él, y su prueba no está`,
-    })),
   ];
-  if (nombradas.length > 0) return nombradas;
+  if (fallas.length > 0 || arbol.nombradas > 0) return fallas;
   const que = `su raíz no es la de lo que la bitácora tiene hasta la posición ${posicion}`;
   return [{ donde: `sello ${sello.id}`, que }];
 };

@@ -12,11 +12,7 @@ import {
   unoDeCada,
 } from './raices.ts';
 import { ultimoSello } from './sellos-guardados.ts';
-import {
-  ANTES_DE_TODAS,
-  revisarAlgunasPruebas,
-  revisarAlgunosSellos,
-} from './verificacion.ts';
+import { ANTES_DE_TODAS, revisarAlgunasPruebas, revisarAlgunosSellos } from './verificacion.ts';
 
 export type PartesDeRonda = {
   readonly bitacora: Bitacora;
@@ -146,7 +142,14 @@ export const crearRonda = (
   const empezar = async (tx: TransactionSql, { ronda }: Fila): Promise<Hecho> => {
     await tx`truncate ${tx(TABLA)}`;
     await tx`update operacion.sellos_ronda set empezada_en = now(), eventos = 0, raices = 0, pruebas = 0`;
-    const cambia = { ronda: ronda + 1, fase: 'sellos', sello: 1, posicion: 0, comienzo: null, hojas: 0 };
+    const cambia = {
+      ronda: ronda + 1,
+      fase: 'sellos',
+      sello: 1,
+      posicion: 0,
+      comienzo: null,
+      hojas: 0,
+    };
     return { fallas: [], cambia: cambia as Partial<Fila> };
   };
 
@@ -190,7 +193,14 @@ export const crearRonda = (
       const [fila] = await tx<[Fila]>`
         select ronda, fase, sello, posicion, prueba_stream, prueba_sello, comienzo, hojas
           from operacion.sellos_ronda for update`;
-      const { fallas, cambia, eventos = 0, raices = 0, pruebas = 0, termino } = await hacer(tx, fila);
+      const {
+        fallas,
+        cambia,
+        eventos = 0,
+        raices = 0,
+        pruebas = 0,
+        termino,
+      } = await hacer(tx, fila);
       const ahora = { ...fila, ...cambia };
       const nuevas = await anotar(tx, ahora.ronda, fallas);
       await tx`

@@ -135,18 +135,26 @@ export const revisarAlgunasPruebas = async (
      where (stream, sello_id) > (${stream}, ${sello_id}) order by stream, sello_id limit ${PAGINA}`;
   const eventos = await bitacora.readPlaces(pagina);
   const sellos = await sellosDe(bitacora, pagina);
-  const fallas = pagina.flatMap((prueba, i): Falla[] => {
+  const fallaDePrueba = (prueba: Prueba, i: number): Falla | undefined => {
     const lugar = `${prueba.stream}@${prueba.revision}`;
     const donde = `sello ${prueba.sello_id}`;
     const evento = eventos[i];
     const sello = sellos.get(prueba.sello_id);
-    if (!sello) return [{ donde, que: `no está, y hay prueba de que selló ${lugar}` }];
+    if (!sello) return { donde, que: `no está, y hay prueba de que selló ${lugar}` };
     if (raizDeCamino(prueba, prueba.camino) !== sello.raiz) {
-      return [{ donde, que: `la prueba de ${lugar} no lleva a su raíz` }];
+      return { donde, que: `la prueba de ${lugar} no lleva a su raíz` };
     }
-    if (!evento) return [{ donde: lugar, que: `falta, y el ${donde} lo selló` }];
-    if (huellaDeEvento(evento, secretosDe) === prueba.huella) return [];
-    return [{ donde: lugar, que: `no es el evento que el ${donde} selló` }];
+    if (!evento) return { donde: lugar, que: `falta, y el ${donde} lo selló` };
+    if (huellaDeEvento(evento, secretosDe) === prueba.huella) return undefined;
+    return { donde: lugar, que: `no es el evento que el ${donde} selló` };
+  };
+  // All that follows what was changed in a stream is another thing too: the first one is named.
+  const nombrados = new Set<string>();
+  const fallas = pagina.flatMap((prueba, i): Falla[] => {
+    const falla = nombrados.has(prueba.stream) ? undefined : fallaDePrueba(prueba, i);
+    if (!falla) return [];
+    if (falla.donde.startsWith(`${prueba.stream}@`)) nombrados.add(prueba.stream);
+    return [falla];
   });
   const ultima = pagina.at(-1);
   const siguiente: LugarDePrueba | undefined = pagina.length < PAGINA ? undefined : ultima;

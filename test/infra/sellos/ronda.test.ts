@@ -8,12 +8,7 @@ import { conectar } from '#infra/nucleo/postgres/pool.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
 import { unoDeCada } from '#infra/sellos/raices.ts';
-import {
-  AJUSTES_DE_RONDA,
-  crearRonda,
-  estadoDeRonda,
-  fallasDeRonda,
-} from '#infra/sellos/ronda.ts';
+import { AJUSTES_DE_RONDA, crearRonda, estadoDeRonda, fallasDeRonda } from '#infra/sellos/ronda.ts';
 import { crearSellador } from '#infra/sellos/sellador.ts';
 import { eventosDePrueba } from '#test/contract/bitacora.apoyo.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
@@ -114,10 +109,11 @@ test('una falta se dice una vez, se sigue sabiendo, y se va cuando una ronda ent
   await sellar();
   const antes = await bitacora.readStream('empresa-2');
   await log.escribir('empresa-2', antes.with(7, { ...antes[7]!, datos: { numero: -1 } }));
-  expect(await recorrer()).toEqual(['empresa-2@7']);
+  expect(await recorrer()).toEqual(['empresa-2@7', 'empresa-2@149']);
   expect(await recorrer()).toEqual([]);
   expect(await fallasDeRonda(sql, 10)).toMatchObject([
     { donde: 'empresa-2@7', que: expect.stringContaining('uno de los dos cambió'), ronda: 2 },
+    { donde: 'empresa-2@149', que: expect.stringContaining('uno de los eventos anteriores') },
   ]);
   await log.escribir('empresa-2', antes);
   expect(await recorrer()).toEqual([]);

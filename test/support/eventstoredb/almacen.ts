@@ -129,7 +129,11 @@ export function crearAlmacen(maximo_de_append: number = MAXIMO_DEL_SERVIDOR) {
       });
       streams.set(nombre, filas);
       const resto = todos.filter(({ stream }) => stream !== nombre);
-      todos.splice(0, todos.length, ...[...resto, ...filas].sort((a, b) => a.posicion - b.posicion));
+      todos.splice(
+        0,
+        todos.length,
+        ...[...resto, ...filas].sort((a, b) => a.posicion - b.posicion),
+      );
     },
     /** Remembers how far it is; what is answered puts it back there, as a restored backup does. */
     copiar: (): (() => void) => {
