@@ -86,6 +86,7 @@ const ATERRIZADAS = [
   '166dfbb4fb98f4d804b2d2d7393601bd',
   '95b0d090316619d689eaeb0e9ebb2914',
   '01180d46d5bcaca217d419cd4762abb2',
+  '54d349ff4880d536a2a27fac62057e53',
 ];
 
 describe('la lista de pasos', () => {

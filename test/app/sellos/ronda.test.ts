@@ -54,7 +54,10 @@ test('el programa mismo halla lo que se cambió, lo dice una vez, y sigue atendi
 
   const stream = `empresa-${empresa.id}`;
   const eventos = await bitacora.readStream(stream);
-  const tocado = eventos.with(2, { ...eventos[2]!, datos: { ...eventos[2]!.datos, intruso: true } });
+  const tocado = eventos.with(2, {
+    ...eventos[2]!,
+    datos: { ...eventos[2]!.datos, intruso: true },
+  });
   await enPostgres(bitacora, sistema.nucleo.sql).escribir(stream, tocado);
   await recorrer();
   const dichas = deLaRonda();
