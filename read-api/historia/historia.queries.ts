@@ -43,17 +43,18 @@ export const tocadosDe = async (
     and h.posicion > ${desde_id}
   order by h.posicion limit ${limite}`;
 
-/** Of what touched a record, how many events are after a revision of its company's stream. */
+/** Of what touched a record until a position, how many events are after a revision of its stream. */
 export const posterioresA = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,
   { recurso, recurso_id }: Registro,
-  revision: number,
+  { revision, hasta_id }: { readonly revision: number; readonly hasta_id: number | undefined },
 ): Promise<number> => {
   const [fila] = await sql<[{ son: number }]>`
     select count(*)::int as son from ${sql(esquema())}.historia
     where empresa_id = ${empresa_id} and recurso = ${recurso} and recurso_id = ${recurso_id}
-      and revision > ${revision}`;
+      and revision > ${revision}
+      ${hasta_id === undefined ? sql`` : sql`and posicion <= ${hasta_id}`}`;
   return fila.son;
 };
 

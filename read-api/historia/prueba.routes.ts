@@ -49,7 +49,11 @@ const leerPrueba = async (
     return [{ id: tocado.posicion, ...probado, evento }];
   });
   const caben = await queCaben(eventos, respiro());
-  const sin_sellar = await posterioresA(lecturas, empresa_id, registro, sello?.hoja.revision ?? -1);
+  // What comes to be known meanwhile is not counted by the page that ends before it.
+  const sin_sellar = await posterioresA(lecturas, empresa_id, registro, {
+    revision: sello?.hoja.revision ?? -1,
+    hasta_id: tocados.length > limit ? undefined : (pagina.at(-1)?.posicion ?? desde_id),
+  });
   return {
     recurso: registro.recurso,
     recurso_id: vistaDeId(registro.recurso_id),
