@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { LIMITES_DE_CORREO } from '#domain/correo/correo.cupo.ts';
 import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
@@ -7,6 +8,7 @@ import { proxiesDe } from './http/ip.ts';
 import { INACTIVIDAD_MINUTOS } from './identidad/sesiones.ts';
 import { leerUrlDeEventStoreDB, UrlInvalida } from './nucleo/bitacora/eventstoredb-url.ts';
 import { CARRILES_POR_OMISION } from './nucleo/bus/ajustes.ts';
+import { codigoDe } from './nucleo/postgres/error.ts';
 import { VIGIA_MS } from './nucleo/seguidor/vigia.ts';
 import { MONTON_MB } from './pasado/llenador.ts';
 import { esUrlSmtp } from './salida/correo/servidor-smtp.ts';
@@ -160,11 +162,41 @@ const EN_ESPANOL: z.core.$ZodErrorMap = (problema) => {
   return 'no tiene la forma debida';
 };
 
-/** Reads and checks the environment. Empty variables count as absent. */
+/** They hold a password or a key: each may be told by a file instead, `CLAVE_MAESTRA_FILE=/run/secrets/…`. */
+const SECRETAS = ['DATABASE_URL', 'EVENTSTORE_URL', 'CLAVE_MAESTRA', 'SMTP_URL'] as const;
+
+type Entorno = { readonly [variable: string]: string | undefined };
+type Deducido = { readonly valores: Entorno; readonly problemas: readonly string[] };
+
+/** What the files of secrets say, without the end of their line. */
+const leerSecretas = (entorno: Entorno): Deducido => {
+  const valores: { [variable: string]: string } = {};
+  const problemas: string[] = [];
+  for (const variable of SECRETAS) {
+    const archivo = entorno[`${variable}_FILE`];
+    if (archivo === undefined) continue;
+    if (entorno[variable] !== undefined) {
+      problemas.push(`  ${variable}_FILE: ${variable} ya lo dice: deje uno de los dos`);
+      continue;
+    }
+    try {
+      const dicho = readFileSync(archivo, 'utf8').trim();
+      if (dicho === '') problemas.push(`  ${variable}_FILE: ${archivo} está vacío`);
+      else valores[variable] = dicho;
+    } catch (error) {
+      problemas.push(`  ${variable}_FILE: no se puede leer ${archivo} (${codigoDe(error)})`);
+    }
+  }
+  return { valores, problemas };
+};
+
+/** Reads and checks the environment, and the files that it names. Empty variables count as absent. */
 export const leerConfiguracion = (entorno: NodeJS.ProcessEnv): Configuracion => {
-  const presentes = Object.entries(entorno).filter(([, valor]) => valor !== '');
-  const leida = ESQUEMA.safeParse(Object.fromEntries(presentes), { error: EN_ESPANOL });
-  if (leida.success) return leida.data;
-  const problemas = leida.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
+  const presentes = Object.fromEntries(Object.entries(entorno).filter(([, valor]) => valor !== ''));
+  const secretas = leerSecretas(presentes);
+  const leida = ESQUEMA.safeParse({ ...presentes, ...secretas.valores }, { error: EN_ESPANOL });
+  if (leida.success && secretas.problemas.length === 0) return leida.data;
+  const deForma = leida.error?.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`) ?? [];
+  const problemas = [...secretas.problemas, ...deForma];
   throw new ConfiguracionInvalida(`Configuración inválida:\n${problemas.join('\n')}`);
 };
