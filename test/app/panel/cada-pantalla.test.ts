@@ -89,6 +89,7 @@ const DESDE: { readonly [camino: string]: string } = {
 /** What another file looks at. */
 const EN_OTRA: { readonly [camino: string]: string } = {
   '/activos-fijos/depreciaciones/$id': 'activos.test.ts, that depreciates',
+  '/sellos/$id': 'libros.test.ts, that closes a month',
   '/webhooks/entregas/$id': 'conexiones.test.ts, that has who receives them',
   '/workflows/runs/$id': 'workflows.test.ts, that has some',
 };

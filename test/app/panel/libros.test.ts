@@ -4,6 +4,7 @@ import { comprobarAnchos } from '#test/support/panel/anchos.ts';
 import { comprobarAxe } from '#test/support/panel/axe.ts';
 import { asentarDiezLineas } from '#test/support/panel/caminos.ts';
 import { enElPanel } from '#test/support/panel/panel.ts';
+import { pantallaLista } from '#test/support/panel/pantalla.ts';
 import { tecladoDe } from '#test/support/panel/teclado.ts';
 
 /** The books in a browser: from none to an opening, entries that are pasted, months that close and figures that open. */
@@ -101,6 +102,33 @@ enElPanel('Los libros en el panel', (panel) => {
     await pagina.goto(`${panel().url}/contabilidad/cierre-anual?anio=${anio}`);
     await pagina.getByRole('link', { name: `febrero de ${anio}` }).click();
     await pagina.getByRole('heading', { level: 1, name: `Período febrero de ${anio}` }).waitFor();
+  });
+
+  it('lo que el cierre selló se ve, se copia y dice con qué clave se comprueba', async () => {
+    await expect
+      .poll(async () => (await panel().api.sellos.listar()).length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    const [sello] = await panel().api.sellos.listar();
+    const pagina = await panel().entrar('contador', { en: '/contabilidad/periodos' });
+    await pagina.getByRole('link', { name: 'Sellos' }).click();
+    await pagina.getByText('Se cerró un mes').first().waitFor();
+    await pantallaLista(pagina);
+    await comprobarAxe(pagina);
+    await comprobarAnchos(pagina);
+    await panel().fotografiar('sellos');
+    await pagina.getByRole('link', { name: String(sello!.id) }).first().click();
+    await pagina.getByRole('heading', { level: 1, name: `Sello ${sello!.id}` }).waitFor();
+    await pagina.getByRole('button', { name: 'Copiar el sello' }).waitFor();
+    expect(await pagina.getByRole('region', { name: 'El sello' }).innerText()).toContain(
+      sello!.firma,
+    );
+    await pantallaLista(pagina);
+    await comprobarAxe(pagina);
+    await comprobarAnchos(pagina);
+    await panel().fotografiar('sello');
+    await pagina.getByRole('tab', { name: 'Claves' }).click();
+    await pagina.getByRole('region', { name: `Clave pública ${sello!.clave_id}` }).waitFor();
+    await comprobarAxe(pagina);
   });
 
   it('una cifra se abre, y su hoja se recorre hacia atrás y hacia adelante', async () => {

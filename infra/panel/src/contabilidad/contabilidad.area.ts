@@ -120,6 +120,18 @@ export default area({
       cargar: () => import('./periodos.ficha.tsx'),
     },
     {
+      camino: '/sellos',
+      titulo: 'Sellos',
+      recurso: 'contabilidad',
+      cargar: () => import('./sellos.lista.tsx'),
+    },
+    {
+      camino: '/sellos/$id',
+      titulo: 'Sello',
+      recurso: 'contabilidad',
+      cargar: () => import('./sellos.ficha.tsx'),
+    },
+    {
       camino: '/contabilidad/cierre-anual',
       titulo: 'Cierre del año',
       accion: 'Cerrar un año',

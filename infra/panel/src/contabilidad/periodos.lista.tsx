@@ -90,6 +90,9 @@ const DelLibro = ({ libro }: { readonly libro: LibroContable }) => {
   return (
     <Stack maw={760}>
       <Cabeza titulo="Períodos">
+        <BotonEnlace a="/sellos" variant="default">
+          Sellos
+        </BotonEnlace>
         {puede('contabilidad', 'POST') && (
           <BotonEnlace a={`/contabilidad/cierre-anual?anio=${anio}`} variant="default">
             Cierre del año
