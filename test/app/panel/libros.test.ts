@@ -116,10 +116,13 @@ enElPanel('Los libros en el panel', (panel) => {
     await comprobarAxe(pagina);
     await comprobarAnchos(pagina);
     await panel().fotografiar('sellos');
-    await pagina.getByRole('link', { name: String(sello!.id) }).first().click();
+    await pagina
+      .getByRole('link', { name: String(sello!.id) })
+      .first()
+      .click();
     await pagina.getByRole('heading', { level: 1, name: `Sello ${sello!.id}` }).waitFor();
     await pagina.getByRole('button', { name: 'Copiar el sello' }).waitFor();
-    expect(await pagina.getByRole('region', { name: 'El sello' }).innerText()).toContain(
+    expect(await pagina.getByRole('region', { name: 'El sello' }).textContent()).toContain(
       sello!.firma,
     );
     await pantallaLista(pagina);
