@@ -35,3 +35,28 @@ export const cronometrarProcesador = (): { readonly procesador_ms: () => number 
   const inicio_ms = cpu_ms();
   return { procesador_ms: () => cpu_ms() - inicio_ms };
 };
+
+/** Often enough that what is between two looks is one stretch of work and little else. */
+const MIRAR_CADA_MS = 5;
+
+/**
+ * The longest that this thread works without attending to anybody else, in the processor's time: what
+ * others take of the machine meanwhile does not count.
+ */
+export const vigilarHilo = (): { readonly mayor_ms: () => number } => {
+  let mayor_ms = 0;
+  let antes_ms = cpu_ms();
+  const mirar = (): void => {
+    const ahora_ms = cpu_ms();
+    mayor_ms = Math.max(mayor_ms, ahora_ms - antes_ms);
+    antes_ms = ahora_ms;
+  };
+  const reloj = setInterval(mirar, MIRAR_CADA_MS);
+  return {
+    mayor_ms: () => {
+      clearInterval(reloj);
+      mirar();
+      return mayor_ms;
+    },
+  };
+};
