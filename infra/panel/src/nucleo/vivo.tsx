@@ -3,6 +3,7 @@ import { type Cliente, ErrorDeAutenticacion } from 'comprobantes-cliente';
 import { useEffect } from 'react';
 import { alAvisar, avisar } from './canal.ts';
 import { useCliente, verDesde } from './cliente.tsx';
+import { grupoDe } from './grupo.ts';
 import { esperaTras, pausa } from './pausa.ts';
 import { useSesion } from './sesion.tsx';
 
@@ -13,10 +14,6 @@ import { useSesion } from './sesion.tsx';
 
 /** News come in gusts: one reading for all of a gust. */
 const RAFAGA_MS = 150;
-
-/** `pagos_proveedor` → `pagosProveedor`: as the client's groups, which begin each query's key. */
-export const grupoDe = (recurso: string): string =>
-  recurso.replaceAll(/_(\w)/g, (_, letra: string) => letra.toUpperCase());
 
 /** What shows sums of everything is read again whenever anything changes. */
 const DE_TODO = new Set(['inicio', 'historia', 'explicar', 'eventos']);

@@ -1,59 +1,20 @@
 import { Button, Stack, Text, Timeline } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CambioDeRegistro, Cliente, PaginaDeHistoria } from 'comprobantes-cliente';
+import type { CambioDeRegistro } from 'comprobantes-cliente';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
 import { Falla } from '#panel/nucleo/error.tsx';
 import { fechaHora } from '#panel/nucleo/formato.ts';
 import { estadoDicho } from '#panel/nucleo/glosario.ts';
-import { grupoDe } from '#panel/nucleo/vivo.tsx';
 import { useNombreDeActor } from '../comun/actores.ts';
 import { Cargando, Vacio } from '../comun/pagina.tsx';
 import { hechoDicho } from '../comun/palabras.ts';
 import { cambiosDe } from './cambios.ts';
 import clases from './ficha.module.css';
+import { leerHistoria } from './historia.lectura.ts';
 
 /** What happened to a record: who, when and what, from the first to the last. */
 
 const POR_PAGINA = 100;
-
-type Pedido = { readonly desde_id: number; readonly limit: number; readonly signal: AbortSignal };
-type Lector = (cliente: Cliente, id: never, pedido: Pedido) => Promise<PaginaDeHistoria>;
-
-/** Where a group keeps the history of more than one kind of record. */
-const DE_VARIOS: { readonly [recurso: string]: Lector } = {
-  cuentas_contables: (cliente, id, pedido) =>
-    cliente.contabilidad.historiaDeCuentaContable(id, pedido),
-  asientos: (cliente, id, pedido) => cliente.contabilidad.historiaDeAsiento(id, pedido),
-  plantillas_asiento: (cliente, id, pedido) =>
-    cliente.contabilidad.historiaDePlantillaDeAsiento(id, pedido),
-  periodos_contables: (cliente, id: string, pedido) => {
-    const [anio, mes] = id.split(/[/-]/).slice(-2).map(Number);
-    return cliente.contabilidad.historiaDePeriodo(anio as number, mes as number, pedido);
-  },
-  movimientos_dinero: (cliente, id, pedido) =>
-    cliente.cuentasDinero.historiaDeMovimiento(id, pedido),
-  transacciones_bancarias: (cliente, id, pedido) =>
-    cliente.cuentasDinero.historiaDeTransaccion(id, pedido),
-  conciliaciones: (cliente, id, pedido) => cliente.cuentasDinero.historiaDeConciliacion(id, pedido),
-};
-
-type ConHistoria = {
-  readonly historia: (id: unknown, pedido: Pedido) => Promise<PaginaDeHistoria>;
-};
-
-/** The history of a record, wherever its group keeps it. */
-const leerHistoria = (
-  cliente: Cliente,
-  { recurso, id }: { readonly recurso: string; readonly id: number | string },
-  pedido: Pedido,
-): Promise<PaginaDeHistoria> => {
-  const lector = DE_VARIOS[recurso];
-  if (lector) return lector(cliente, id as never, pedido);
-  return (cliente as unknown as { [grupo: string]: ConHistoria })[grupoDe(recurso)]!.historia(
-    id,
-    pedido,
-  );
-};
 
 /** What went out because of it: mail, and what other systems were told. */
 const Salidas = ({ cambio: { correos, entregas } }: { readonly cambio: CambioDeRegistro }) => (
