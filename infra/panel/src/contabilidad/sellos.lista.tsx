@@ -36,7 +36,7 @@ const SELLOS = lista<Sello>({
       ancho: 180,
       valor: ({ motivo }) => motivoDicho(motivo),
     },
-    { campo: 'raiz', titulo: 'Huella', prioridad: 2, ancho: 380, tarjeta: 'debajo' },
+    { campo: 'raiz', titulo: 'Huella', prioridad: 3, ancho: 380, tarjeta: 'no' },
   ],
   vacia: {
     titulo: 'Todavía no hay sellos',
