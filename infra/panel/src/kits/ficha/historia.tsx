@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Timeline } from '@mantine/core';
+import { Button, Group, Stack, Text, Timeline } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CambioDeRegistro } from 'comprobantes-cliente';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
@@ -6,11 +6,12 @@ import { Falla } from '#panel/nucleo/error.tsx';
 import { fechaHora } from '#panel/nucleo/formato.ts';
 import { estadoDicho } from '#panel/nucleo/glosario.ts';
 import { useNombreDeActor } from '../comun/actores.ts';
+import { BotonDescarga } from '../comun/archivos.tsx';
 import { Cargando, Vacio } from '../comun/pagina.tsx';
 import { hechoDicho } from '../comun/palabras.ts';
 import { cambiosDe } from './cambios.ts';
 import clases from './ficha.module.css';
-import { leerHistoria } from './historia.lectura.ts';
+import { leerHistoria, leerPrueba } from './historia.lectura.ts';
 
 /** What happened to a record: who, when and what, from the first to the last. */
 
@@ -84,11 +85,24 @@ export const Historia = ({
           </Timeline.Item>
         ))}
       </Timeline>
-      {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Ver más
-        </Button>
-      )}
+      <Group>
+        {hasNextPage && (
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Ver más
+          </Button>
+        )}
+        <BotonDescarga
+          variant="subtle"
+          nombre={`prueba-${recurso}-${String(id).replaceAll('/', '-')}.json`}
+          pedir={async () => Response.json(await leerPrueba(cliente, { recurso, id }))}
+        >
+          Bajar la prueba
+        </BotonDescarga>
+      </Group>
     </Stack>
   );
 };
