@@ -1,4 +1,6 @@
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { ClaveFirmada, Sello } from '#domain/sellos/sello.vista.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** The seals of this installation, as the log has them. */
 export type SellosGuardados = {
@@ -12,4 +14,21 @@ export type SellosGuardados = {
   readonly claves: () => Promise<readonly ClaveFirmada[]>;
 };
 
-export type DependenciasDeSellos = { readonly sellos: SellosGuardados };
+/** The auditor's files. */
+export type Expedientes = {
+  /**
+   * The ZIP, where it is ready.
+   * @throws EnTrabajo while it is being made, ServicioOcupado when too many are
+   */
+  readonly abrir: (pedido: {
+    readonly empresa_id: number;
+    readonly anio: number;
+    readonly ambiente: Ambiente;
+  }) => Promise<AsyncIterable<Uint8Array>>;
+};
+
+export type DependenciasDeSellos = {
+  readonly sellos: SellosGuardados;
+  readonly expedientes: Expedientes;
+  readonly lecturas: Lecturas;
+};

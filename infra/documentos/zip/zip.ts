@@ -23,9 +23,12 @@ export type TandaZip = {
   readonly medidas: Uint32Array<ArrayBuffer>;
 };
 
+/** What the directory is told of a batch. */
+type TandaEscrita = Pick<TandaZip, 'medidas'> & { readonly bytes: { readonly length: number } };
+
 export type ZipAbierto = {
   /** The batch goes next into the file; `rotulos`: those of its entries, in their order. */
-  anotar(rotulos: readonly RotuloZip[], tanda: TandaZip): void;
+  anotar(rotulos: readonly RotuloZip[], tanda: TandaEscrita): void;
   /** The last pieces: the directory. */
   cerrar(): Uint8Array[];
 };
@@ -39,7 +42,7 @@ const FIN = 0x06054b50;
 const FIN_64 = 0x06064b50;
 const LOCALIZADOR_64 = 0x07064b50;
 
-const LARGO_LOCAL = 30;
+export const LARGO_LOCAL = 30;
 const LARGO_CENTRAL = 46;
 const LARGO_FIN = 22;
 const LARGO_FIN_64 = 56;
@@ -101,6 +104,13 @@ const escribirLocal = (destino: Buffer, en: number, rotulo: RotuloZip, m: Medida
   destino.writeUInt16LE(VERSION, en + 4);
   escribirComun(destino, en + 6, rotulo, m, 0);
   return en + LARGO_LOCAL + destino.write(rotulo.nombre, en + LARGO_LOCAL, 'latin1');
+};
+
+/** The local header of an entry, of which the length is known at last. */
+export const cabeceraLocal = (rotulo: RotuloZip, m: Medidas): Buffer => {
+  const cabecera = Buffer.alloc(LARGO_LOCAL + rotulo.nombre.length);
+  escribirLocal(cabecera, 0, rotulo, m);
+  return cabecera;
 };
 
 const largoDeFicha = ({ nombre }: RotuloZip, inicio: number): number =>

@@ -4,7 +4,7 @@
 // No usa ningún programa ni paquete ajeno. Cómo se calcula cada cosa está en LEEME.txt.
 // Termina con 0 si todo calza y con 1 si algo no; cada falta nombra stream@revisión o el sello.
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const aqui = (nombre) => new URL(nombre, import.meta.url);
@@ -157,7 +157,190 @@ for (const prueba of pruebas) {
     falta(`sello ${sello_id}`, `la prueba de ${lugar} no lleva a su raíz`);
   }
 }
+if (pruebas.length === 0) falta('pruebas.json', 'ningún sello abarca estos eventos');
 const primeraSellada = Math.min(...pruebas.map(({ hoja }) => hoja.revision));
+
+// El árbol de todos los eventos de la empresa, que crece de uno en uno: las raíces de sus partes llenas.
+const picos = [];
+const crecer = (suya, revision) => {
+  let nodo = sha256(Buffer.from([0]), Buffer.from(suya, 'base64url'));
+  for (let n = revision; n % 2 === 1; n = (n - 1) / 2) {
+    nodo = sha256(Buffer.from([1]), picos.pop(), nodo);
+  }
+  picos.push(nodo);
+};
+const raizDelArbol = () =>
+  picos.reduceRight((abajo, pico) => sha256(Buffer.from([1]), pico, abajo)).toString('base64url');
+
+// El expediente de un año trae además los libros y el XML: expediente.json dice de qué.
+const expediente = existsSync(aqui('expediente.json')) ? leer('expediente.json') : undefined;
+const asientos = new Map();
+const nombres = new Map();
+const firmados = new Map();
+const autorizados = new Map();
+
+const esDelAnio = (clave) =>
+  Number(clave.slice(4, 8)) === expediente.anio && clave[23] === expediente.ambiente;
+
+const plegar = ({ tipo, datos, revision }, lugar) => {
+  if (tipo === 'ComprobanteFirmado') {
+    const { clave_acceso, xml_sha256 } = datos;
+    firmados.set(clave_acceso, [...(firmados.get(clave_acceso) ?? []), xml_sha256]);
+  } else if (tipo === 'ComprobanteAutorizado' && esDelAnio(datos.clave_acceso)) {
+    autorizados.set(datos.clave_acceso, lugar);
+  }
+  if (revision > expediente.libros_hasta) return;
+  if (tipo === 'AsientoRegistrado' && datos.ambiente === expediente.ambiente) {
+    asientos.set(datos.asiento_id, { ...datos, lugar });
+  } else if (tipo === 'FechaDeAsientoCambiada' && asientos.has(datos.asiento_id)) {
+    asientos.get(datos.asiento_id).fecha = datos.a;
+  } else if (tipo === 'PlanDeCuentasAbierto') {
+    for (const { cuenta_id, nombre } of datos.cuentas) nombres.set(cuenta_id, nombre);
+  } else if (tipo === 'CuentaCreada' || tipo === 'CuentaActualizada') {
+    nombres.set(datos.cuenta_id, datos.nombre);
+  }
+};
+
+// CSV de RFC 4180.
+const filasDe = (nombre) => {
+  const texto = readFileSync(aqui(nombre), 'utf8').replace(/^\uFEFF/, '');
+  const filas = [];
+  let fila = [];
+  const celda = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+  while (celda.lastIndex < texto.length) {
+    const hallada = celda.exec(texto);
+    if (!hallada) {
+      falta(nombre, `no se puede leer desde su fila ${filas.length + 1}`);
+      break;
+    }
+    const [, entrecomillada, suelta, fin] = hallada;
+    fila.push(entrecomillada?.replaceAll('""', '"') ?? suelta);
+    if (fin === ',') continue;
+    filas.push(fila);
+    fila = [];
+  }
+  return filas.slice(1);
+};
+
+const dolares = (centavos) => {
+  const cifras = String(Math.abs(centavos)).padStart(3, '0');
+  return `${centavos < 0 ? '-' : ''}${cifras.slice(0, -2)}.${cifras.slice(-2)}`;
+};
+
+const filasDelAsiento = (asiento) => {
+  const { asiento_id, numero, fecha, de_cierre, glosa, origen_tipo, origen_id } = asiento;
+  return asiento.lineas.map((una, i) =>
+    [
+      ...[asiento_id, numero, fecha, de_cierre, glosa, i + 1],
+      ...[
+        una.cuenta_id,
+        una.cuenta_codigo,
+        una.cuenta_nombre,
+        dolares(una.debe),
+        dolares(una.haber),
+      ],
+      ...[una.tercero_id, una.tercero_nombre, una.descripcion, origen_tipo, origen_id],
+    ].map((valor) => (valor === null ? '' : String(valor))),
+  );
+};
+
+// Cada línea de diario.csv es la que el evento de su asiento dice, y están todas.
+const revisarDiario = (delAnio) => {
+  const porAsiento = new Map();
+  for (const fila of filasDe('diario.csv')) {
+    porAsiento.set(fila[0], [...(porAsiento.get(fila[0]) ?? []), fila]);
+  }
+  for (const asiento of delAnio) {
+    const debidas = filasDelAsiento(asiento);
+    const dichas = porAsiento.get(String(asiento.asiento_id)) ?? [];
+    porAsiento.delete(String(asiento.asiento_id));
+    if (JSON.stringify(debidas) !== JSON.stringify(dichas)) {
+      falta(asiento.lugar, `diario.csv no dice lo que el evento, asiento ${asiento.numero}`);
+    }
+  }
+  for (const [asiento_id] of porAsiento) {
+    falta('diario.csv', `ningún evento de este año registra el asiento ${asiento_id}`);
+  }
+};
+
+// Los saldos de balance.csv son lo que suman los asientos de los eventos.
+const revisarBalance = () => {
+  const sumas = new Map();
+  const desde = `${expediente.anio}-01-01`;
+  const hasta = `${expediente.anio}-12-31`;
+  for (const { fecha, de_cierre, lineas, lugar } of asientos.values()) {
+    if (lineas.reduce((suma, { debe, haber }) => suma + debe - haber, 0) !== 0) {
+      falta(lugar, 'el asiento no cuadra');
+    }
+    if (fecha > hasta) continue;
+    for (const { cuenta_id, cuenta_codigo, debe, haber } of lineas) {
+      const suma = sumas.get(cuenta_id) ?? { codigo: cuenta_codigo, valores: [0, 0, 0, 0, 0] };
+      sumas.set(cuenta_id, suma);
+      if (fecha < desde) suma.valores[0] += debe - haber;
+      else {
+        const en = de_cierre ? 3 : 1;
+        suma.valores[en] += debe;
+        suma.valores[en + 1] += haber;
+      }
+    }
+  }
+  const filas = new Map(filasDe('balance.csv').map((fila) => [fila[0], fila]));
+  for (const [cuenta_id, { codigo, valores }] of sumas) {
+    const [anterior, debe, haber, debeDeCierre, haberDeCierre] = valores;
+    const saldo = anterior + debe - haber;
+    const final = saldo + debeDeCierre - haberDeCierre;
+    const cifras = [anterior, debe, haber, saldo, debeDeCierre, haberDeCierre, final].map(dolares);
+    const debida = [String(cuenta_id), codigo, nombres.get(cuenta_id), ...cifras];
+    const dicha = filas.get(String(cuenta_id));
+    filas.delete(String(cuenta_id));
+    if (!dicha) {
+      if (valores.some((valor) => valor !== 0)) falta('balance.csv', `falta la cuenta ${codigo}`);
+    } else if (JSON.stringify(dicha) !== JSON.stringify(debida)) {
+      const suman = debida.slice(3).join(', ');
+      falta(
+        'balance.csv',
+        `la cuenta ${codigo} dice ${dicha.slice(3).join(', ')}; los eventos, ${suman}`,
+      );
+    }
+  }
+  for (const [, [, codigo]] of filas)
+    falta('balance.csv', `ningún evento mueve la cuenta ${codigo}`);
+  return sumas.size;
+};
+
+// Cada XML es el que se firmó, octeto por octeto, y están todos los autorizados.
+const revisarXml = () => {
+  const archivos = new Set(existsSync(aqui('xml/')) ? readdirSync(aqui('xml/')) : []);
+  for (const [clave, lugar] of autorizados) {
+    const nombre = `${clave}.xml`;
+    if (!archivos.delete(nombre)) {
+      falta(lugar, `autoriza un comprobante que no está en xml/${nombre}`);
+      continue;
+    }
+    const suya = sha256(readFileSync(aqui(`xml/${nombre}`))).toString('hex');
+    if (!(firmados.get(clave) ?? []).includes(suya)) {
+      falta(lugar, `xml/${nombre} no es el que se firmó`);
+    }
+  }
+  for (const nombre of archivos) falta(`xml/${nombre}`, 'ningún evento lo autoriza');
+};
+
+const revisarExpediente = (ultimo, despues) => {
+  const { anio, ambiente, empresa } = expediente;
+  if (ultimo?.stream !== expediente.stream || ultimo?.revision !== expediente.eventos_hasta) {
+    falta(`${expediente.stream}@${expediente.eventos_hasta}`, 'no es el último evento');
+  }
+  if (despues > 0)
+    falta(`sello ${expediente.sello_id}`, `no abarca los últimos ${despues} eventos`);
+  const delAnio = [...asientos.values()].filter(({ fecha }) => fecha.startsWith(`${anio}-`));
+  revisarDiario(delAnio);
+  const cuentas = revisarBalance();
+  revisarXml();
+  console.log(
+    `${empresa.razon_social} (RUC ${empresa.ruc}), ${anio}, ${ambiente === '2' ? 'producción' : 'PRUEBAS'}: ` +
+      `${delAnio.length} asientos, ${cuentas} cuentas, ${autorizados.size} XML.`,
+  );
+};
 
 let previo;
 let eventos = 0;
@@ -173,6 +356,7 @@ for await (const linea of lineas) {
   const lugar = `${stream}@${revision}`;
   eventos += 1;
   despues += 1;
+  if (!previo && revision !== 0) falta(`${stream}@0`, 'falta');
   if (previo && stream !== previo.stream) falta(lugar, `es de otro stream que ${previo.stream}`);
   if (previo && revision !== previo.revision + 1)
     falta(`${stream}@${previo.revision + 1}`, 'falta');
@@ -183,11 +367,16 @@ for await (const linea of lineas) {
     falta(`${previo.stream}@${previo.revision}`, `no es el evento que ${lugar} continúa`);
   }
   const suya = huella(evento);
+  crecer(suya, eventos - 1);
   for (const { hoja, sello_id } of porLugar.get(lugar) ?? []) {
     if (hoja.hash !== suya) falta(lugar, `no es el evento que el sello ${sello_id} selló`);
+    else if (hoja.arbol !== undefined && hoja.arbol !== raizDelArbol()) {
+      falta(lugar, `hasta aquí no son los eventos que el sello ${sello_id} selló`);
+    }
     despues = 0;
   }
   porLugar.delete(lugar);
+  if (expediente) plegar(evento, lugar);
   previo = { stream, revision, huella: suya };
 }
 for (const [lugar, [{ sello_id }]] of porLugar)
@@ -196,6 +385,8 @@ for (const [lugar, [{ sello_id }]] of porLugar)
 console.log(
   `${eventos} eventos, ${sellos.length} sellos, ${claves.length} claves, ${pruebas.length} pruebas.`,
 );
-if (despues > 0) console.log(`${despues} eventos son posteriores al último sello que los abarca.`);
+if (expediente) revisarExpediente(previo, despues);
+else if (despues > 0)
+  console.log(`${despues} eventos son posteriores al último sello que los abarca.`);
 if (guardados > 0) console.log(`${guardados} sellos guardados fuera, comparados.`);
 terminar('Todo calza: los eventos son los que se sellaron.');

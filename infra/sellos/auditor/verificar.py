@@ -4,6 +4,7 @@
 # No usa ningún programa ni paquete ajeno. Cómo se calcula cada cosa está en LEEME.txt.
 # Termina con 0 si todo calza y con 1 si algo no; cada falta nombra stream@revisión o el sello.
 import base64
+import csv
 import hashlib
 import json
 import os
@@ -234,7 +235,175 @@ def revisar_guardados(por_id):
     return len(guardados)
 
 
-def revisar_eventos(por_lugar, primera_sellada):
+class Arbol:
+    """El de todos los eventos de la empresa, que crece de uno en uno: las raíces de sus partes llenas."""
+
+    def __init__(self):
+        self.picos = []
+
+    def crecer(self, suya, n):
+        nodo = sha256(b"\x00", en_octetos(suya))
+        while n % 2 == 1:
+            nodo = sha256(b"\x01", self.picos.pop(), nodo)
+            n //= 2
+        self.picos.append(nodo)
+
+    def raiz(self):
+        nodo = self.picos[-1]
+        for pico in reversed(self.picos[:-1]):
+            nodo = sha256(b"\x01", pico, nodo)
+        return en_texto(nodo)
+
+
+def dolares(centavos):
+    cifras = str(abs(centavos)).rjust(3, "0")
+    return ("-" if centavos < 0 else "") + cifras[:-2] + "." + cifras[-2:]
+
+
+def celda(valor):
+    if valor is None:
+        return ""
+    if isinstance(valor, bool):
+        return "true" if valor else "false"
+    return str(valor)
+
+
+def filas_de(nombre):
+    with open(ruta(nombre), encoding="utf-8-sig", newline="") as archivo:
+        return list(csv.reader(archivo))[1:]
+
+
+class Expediente:
+    """El de un año trae además los libros y el XML: expediente.json dice de qué."""
+
+    def __init__(self, caratula):
+        self.caratula = caratula
+        self.anio, self.ambiente = caratula["anio"], caratula["ambiente"]
+        self.asientos, self.nombres, self.firmados, self.autorizados = {}, {}, {}, {}
+
+    def plegar(self, evento, lugar):
+        tipo, datos = evento["tipo"], evento["datos"]
+        if tipo == "ComprobanteFirmado":
+            self.firmados.setdefault(datos["clave_acceso"], []).append(datos["xml_sha256"])
+        elif tipo == "ComprobanteAutorizado":
+            clave = datos["clave_acceso"]
+            if int(clave[4:8]) == self.anio and clave[23] == self.ambiente:
+                self.autorizados[clave] = lugar
+        if evento["revision"] > self.caratula["libros_hasta"]:
+            return
+        if tipo == "AsientoRegistrado" and datos["ambiente"] == self.ambiente:
+            self.asientos[datos["asiento_id"]] = dict(datos, lugar=lugar)
+        elif tipo == "FechaDeAsientoCambiada" and datos["asiento_id"] in self.asientos:
+            self.asientos[datos["asiento_id"]]["fecha"] = datos["a"]
+        elif tipo == "PlanDeCuentasAbierto":
+            for cuenta in datos["cuentas"]:
+                self.nombres[cuenta["cuenta_id"]] = cuenta["nombre"]
+        elif tipo in ("CuentaCreada", "CuentaActualizada"):
+            self.nombres[datos["cuenta_id"]] = datos["nombre"]
+
+    def filas_del_asiento(self, asiento):
+        cabeza = [asiento[n] for n in ("asiento_id", "numero", "fecha", "de_cierre", "glosa")]
+        filas = []
+        for i, una in enumerate(asiento["lineas"]):
+            cuenta = [una[n] for n in ("cuenta_id", "cuenta_codigo", "cuenta_nombre")]
+            importes = [dolares(una["debe"]), dolares(una["haber"])]
+            resto = [una[n] for n in ("tercero_id", "tercero_nombre", "descripcion")]
+            origen = [asiento["origen_tipo"], asiento["origen_id"]]
+            filas.append([celda(v) for v in cabeza + [i + 1] + cuenta + importes + resto + origen])
+        return filas
+
+    def revisar_diario(self, del_anio):
+        """Cada línea de diario.csv es la que el evento de su asiento dice, y están todas."""
+        por_asiento = {}
+        for fila in filas_de("diario.csv"):
+            por_asiento.setdefault(fila[0], []).append(fila)
+        for asiento in del_anio:
+            dichas = por_asiento.pop(str(asiento["asiento_id"]), [])
+            if dichas != self.filas_del_asiento(asiento):
+                que = "diario.csv no dice lo que el evento, asiento " + asiento["numero"]
+                falta(asiento["lugar"], que)
+        for asiento_id in por_asiento:
+            falta("diario.csv", "ningún evento de este año registra el asiento " + asiento_id)
+
+    def sumar(self):
+        sumas = {}
+        desde, hasta = "%d-01-01" % self.anio, "%d-12-31" % self.anio
+        for asiento in self.asientos.values():
+            lineas, fecha = asiento["lineas"], asiento["fecha"]
+            if sum(una["debe"] - una["haber"] for una in lineas) != 0:
+                falta(asiento["lugar"], "el asiento no cuadra")
+            if fecha > hasta:
+                continue
+            for una in lineas:
+                suma = sumas.setdefault(una["cuenta_id"], (una["cuenta_codigo"], [0] * 5))[1]
+                if fecha < desde:
+                    suma[0] += una["debe"] - una["haber"]
+                else:
+                    en = 3 if asiento["de_cierre"] else 1
+                    suma[en] += una["debe"]
+                    suma[en + 1] += una["haber"]
+        return sumas
+
+    def revisar_balance(self):
+        """Los saldos de balance.csv son lo que suman los asientos de los eventos."""
+        sumas = self.sumar()
+        filas = {fila[0]: fila for fila in filas_de("balance.csv")}
+        for cuenta_id, (codigo, valores) in sumas.items():
+            anterior, debe, haber, debe_de_cierre, haber_de_cierre = valores
+            saldo = anterior + debe - haber
+            final = saldo + debe_de_cierre - haber_de_cierre
+            cifras = [anterior, debe, haber, saldo, debe_de_cierre, haber_de_cierre, final]
+            debida = [str(cuenta_id), codigo, self.nombres.get(cuenta_id)]
+            debida += [dolares(cifra) for cifra in cifras]
+            dicha = filas.pop(str(cuenta_id), None)
+            if dicha is None:
+                if any(valores):
+                    falta("balance.csv", "falta la cuenta " + codigo)
+            elif dicha != debida:
+                partes = (codigo, ", ".join(dicha[3:]), ", ".join(debida[3:]))
+                falta("balance.csv", "la cuenta %s dice %s; los eventos, %s" % partes)
+        for fila in filas.values():
+            falta("balance.csv", "ningún evento mueve la cuenta " + fila[1])
+        return len(sumas)
+
+    def revisar_xml(self):
+        """Cada XML es el que se firmó, octeto por octeto, y están todos los autorizados."""
+        archivos = set(os.listdir(ruta("xml"))) if os.path.isdir(ruta("xml")) else set()
+        for clave, lugar in self.autorizados.items():
+            nombre = clave + ".xml"
+            if nombre not in archivos:
+                falta(lugar, "autoriza un comprobante que no está en xml/" + nombre)
+                continue
+            archivos.remove(nombre)
+            with open(os.path.join(ruta("xml"), nombre), "rb") as archivo:
+                suya = hashlib.sha256(archivo.read()).hexdigest()
+            if suya not in self.firmados.get(clave, []):
+                falta(lugar, "xml/%s no es el que se firmó" % nombre)
+        for nombre in sorted(archivos):
+            falta("xml/" + nombre, "ningún evento lo autoriza")
+
+    def revisar(self, ultimo, despues):
+        caratula = self.caratula
+        if ultimo is None or ultimo[:2] != (caratula["stream"], caratula["eventos_hasta"]):
+            donde = "%s@%d" % (caratula["stream"], caratula["eventos_hasta"])
+            falta(donde, "no es el último evento")
+        if despues > 0:
+            que = "no abarca los últimos %d eventos" % despues
+            falta("sello %d" % caratula["sello_id"], que)
+        prefijo = "%d-" % self.anio
+        del_anio = [uno for uno in self.asientos.values() if uno["fecha"].startswith(prefijo)]
+        self.revisar_diario(del_anio)
+        cuentas = self.revisar_balance()
+        self.revisar_xml()
+        empresa = caratula["empresa"]
+        ambiente = "producción" if self.ambiente == "2" else "PRUEBAS"
+        quien = (empresa["razon_social"], empresa["ruc"], self.anio, ambiente)
+        cuanto = (len(del_anio), cuentas, len(self.autorizados))
+        print("%s (RUC %s), %d, %s: %d asientos, %d cuentas, %d XML." % (quien + cuanto))
+
+
+def revisar_eventos(por_lugar, primera_sellada, expediente):
+    arbol = Arbol()
     previo, cuantos, despues = None, 0, 0
     with open(ruta("eventos.ndjson"), encoding="utf-8", newline="\n") as archivo:
         for linea in archivo:
@@ -246,6 +415,8 @@ def revisar_eventos(por_lugar, primera_sellada):
             anterior = evento["metadatos"].get("anterior")
             cuantos += 1
             despues += 1
+            if not previo and revision != 0:
+                falta("%s@0" % stream, "falta")
             if previo and stream != previo[0]:
                 falta(lugar, "es de otro stream que " + previo[0])
             if previo and revision != previo[1] + 1:
@@ -258,14 +429,20 @@ def revisar_eventos(por_lugar, primera_sellada):
             elif previo and anterior != previo[2]:
                 falta("%s@%d" % previo[:2], "no es el evento que %s continúa" % lugar)
             suya = huella(evento)
+            arbol.crecer(suya, cuantos - 1)
             for prueba in por_lugar.pop(lugar, []):
-                if prueba["hoja"]["hash"] != suya:
-                    falta(lugar, "no es el evento que el sello %d selló" % prueba["sello_id"])
+                hoja, sello_id = prueba["hoja"], prueba["sello_id"]
+                if hoja["hash"] != suya:
+                    falta(lugar, "no es el evento que el sello %d selló" % sello_id)
+                elif "arbol" in hoja and hoja["arbol"] != arbol.raiz():
+                    falta(lugar, "hasta aquí no son los eventos que el sello %d selló" % sello_id)
                 despues = 0
+            if expediente:
+                expediente.plegar(evento, lugar)
             previo = (stream, revision, suya)
     for lugar, pruebas in por_lugar.items():
         falta(lugar, "falta, y el sello %d lo selló" % pruebas[0]["sello_id"])
-    return cuantos, despues
+    return previo, cuantos, despues
 
 
 def revisar_prueba(prueba, sellos, claves):
@@ -334,11 +511,17 @@ def main():
         por_lugar.setdefault(lugar, []).append(prueba)
         if raiz_de(prueba) != por_id.get(sello_id, {}).get("raiz"):
             falta("sello %d" % sello_id, "la prueba de %s no lleva a su raíz" % lugar)
+    if not pruebas:
+        falta("pruebas.json", "ningún sello abarca estos eventos")
+    hay = os.path.exists(ruta("expediente.json"))
+    expediente = Expediente(leer("expediente.json")) if hay else None
     primera = min((prueba["hoja"]["revision"] for prueba in pruebas), default=float("inf"))
-    cuantos, despues = revisar_eventos(por_lugar, primera)
+    ultimo, cuantos, despues = revisar_eventos(por_lugar, primera, expediente)
     contado = (cuantos, len(sellos), len(claves), len(pruebas))
     print("%d eventos, %d sellos, %d claves, %d pruebas." % contado)
-    if despues > 0:
+    if expediente:
+        expediente.revisar(ultimo, despues)
+    elif despues > 0:
         print("%d eventos son posteriores al último sello que los abarca." % despues)
     if guardados > 0:
         print("%d sellos guardados fuera, comparados." % guardados)

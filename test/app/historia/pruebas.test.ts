@@ -3,6 +3,7 @@ import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { HISTORIAS } from '#read-api/contextos.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { sembrarDemo } from '#test/support/identidad/sembrada.ts';
 import { sellarTodo } from '#test/support/sellos/sellar.ts';
@@ -172,6 +173,18 @@ describe('lo que prueba un registro', () => {
       expect(dicho).toContain('está la huella y no el contenido');
       expect(fin).toBe(0);
     }
+  });
+
+  it('el pie de un balance dice cuál es el último sello que lo abarca', async () => {
+    await sellarTodo(prueba);
+    const { sello_id } = await leer(caminoDe());
+    const sello = await empresa.api.pedir<{ raiz: string }>('GET', `/sellos/${sello_id}`);
+    const { raiz } = sello.cuerpo;
+    const respuesta = await fetch(`${prueba.url}/api/v1/contabilidad/balance-general?format=pdf`, {
+      headers: { 'X-API-Key': empresa.clave },
+    });
+    const papel = (await textoDe(Buffer.from(await respuesta.arrayBuffer()))).join(' ');
+    expect(papel).toContain(`Sello ${sello_id} de la bitácora, raíz ${raiz}`);
   });
 
   it('de cada registro de la empresa, sea lo que sea', async () => {

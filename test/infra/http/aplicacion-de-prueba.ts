@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import type { ClaveApiCreada, Permisos } from '#domain/identidad/empresa.events.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
@@ -332,6 +333,8 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     ...atender('trabajos', { trabajos: crearTrabajos() }),
     ...atender('sellos', {
       sellos: { lista: async () => [], uno: async () => undefined, claves: async () => [] },
+      expedientes: { abrir: async () => Readable.from([]) },
+      lecturas,
     }),
     ...atender('eventos', {
       ...deLectura,

@@ -96,6 +96,16 @@ describe('un informe de muchas páginas', () => {
     for (const pagina of paginas) expect(pagina).toContain('PRUEBAS');
   });
 
+  test('al pie de cada página, lo que prueba sus cifras; nada donde no lo hay', async () => {
+    const pie = `Sello 12 de la bitácora, raíz ${'A'.repeat(43)} · 3 hechos posteriores sin sellar`;
+    const paginas = await imprimir(informe(renglones(90), { pie }));
+    for (const pagina of paginas) expect(pagina.join(' ')).toContain('Sello 12 de la bitácora');
+    expect(paginas.flatMap(filasDe)).toHaveLength(90);
+    const sinPie = await imprimir(informe(renglones(90)));
+    expect(sinPie).toHaveLength(paginas.length);
+    for (const pagina of sinPie) expect(pagina.join(' ')).not.toContain('Sello');
+  });
+
   test('sin filas, la cabecera y las firmas', async () => {
     const [unica, ...otras] = await imprimir(informe([]));
     expect(otras).toEqual([]);

@@ -675,4 +675,19 @@ final class Contabilidad extends Grupo
     {
         return $this->pedir(new Operacion('GET', '/contabilidad/plantillas-asiento/{id}/prueba'), [$id], null, $opciones);
     }
+
+    /**
+     * El expediente de un año para quien audita: lo comprueba sin nada de aquí
+     *
+     * **Solo con sesión** del panel. **De toda la empresa**: quien ve una sola sucursal no la lee. ZIP con los eventos de la empresa, los sellos, las claves públicas, el XML firmado, el diario y el balance, y dos programas que comprueban todo, uno en Node y otro en Python: LEEME.txt lo explica. Sella antes, para que todo quede bajo un sello. Siempre se prepara aparte: 202, y en Location cómo va; terminado, la misma petición lo descarga durante quince minutos. Solo usuarios que ven la empresa entera: trae todos sus registros, también los de nómina.
+     *
+     * `GET /contabilidad/expediente`
+     *
+     * @param array{anio: int, ambiente?: '1'|'2', plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
+     * @return Archivo
+     */
+    public function descargarExpediente(array $opciones): Archivo
+    {
+        return $this->pedir(new Operacion('GET', '/contabilidad/expediente', archivo: true), [], null, $opciones);
+    }
 }

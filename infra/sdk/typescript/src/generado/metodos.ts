@@ -2677,6 +2677,18 @@ export type Grupos = {
       /** Por omisión 50 */
       limit?: number;
     }, t.PruebaDeRegistro>;
+    /**
+     * El expediente de un año para quien audita: lo comprueba sin nada de aquí
+     *
+     * **Solo con sesión** del panel. **De toda la empresa**: quien ve una sola sucursal no la lee. ZIP con los eventos de la empresa, los sellos, las claves públicas, el XML firmado, el diario y el balance, y dos programas que comprueban todo, uno en Node y otro en Python: LEEME.txt lo explica. Sella antes, para que todo quede bajo un sello. Siempre se prepara aparte: 202, y en Location cómo va; terminado, la misma petición lo descarga durante quince minutos. Solo usuarios que ven la empresa entera: trae todos sus registros, también los de nómina.
+     *
+     * `GET /contabilidad/expediente`
+     */
+    readonly descargarExpediente: Descarga<[], {
+      anio: number;
+      /** 1 pruebas, 2 producción; por omisión, el vigente */
+      ambiente?: "1" | "2";
+    }>;
   };
   /** Compras recibidas, su importación y el anexo transaccional */
   readonly compras: {

@@ -292,6 +292,7 @@ export const OPERACIONES: Tabla = {
     pruebaDeAsiento: { metodo: 'GET', ruta: '/contabilidad/asientos/{id}/prueba' },
     pruebaDePeriodo: { metodo: 'GET', ruta: '/contabilidad/periodos/{anio}/{mes}/prueba' },
     pruebaDePlantillaDeAsiento: { metodo: 'GET', ruta: '/contabilidad/plantillas-asiento/{id}/prueba' },
+    descargarExpediente: { metodo: 'GET', ruta: '/contabilidad/expediente', archivo: true },
   },
   compras: {
     crear: { metodo: 'POST', ruta: '/compras', cuerpo: 'json', idempotente: true },
