@@ -5,7 +5,7 @@ import { type Libros, type Periodo, sumasDelPeriodo } from './estados.queries.ts
 
 /** The books of a year as the auditor's file has them. */
 
-export const diasDelAnio = (anio: number): Periodo => ({
+const diasDelAnio = (anio: number): Periodo => ({
   desde: `${anio}-01-01`,
   hasta: `${anio}-12-31`,
 });

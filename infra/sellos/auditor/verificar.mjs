@@ -1,5 +1,5 @@
 // Comprueba esta carpeta sin nada más que Node 20 o posterior: node verificar.mjs
-// Con el nombre de una prueba (lo que responde GET /<recurso>/{id}/prueba), la comprueba contra sellos.json
+// Con el nombre de una prueba o varias (lo que responde GET /<recurso>/{id}/prueba), las comprueba contra sellos.json
 // y claves.json (lo que responden GET /sellos y /sellos/claves): node verificar.mjs prueba.json
 // No usa ningún programa ni paquete ajeno. Cómo se calcula cada cosa está en LEEME.txt.
 // Termina con 0 si todo calza y con 1 si algo no; cada falta nombra stream@revisión o el sello.
@@ -116,8 +116,9 @@ const revisarPrueba = (prueba) => {
   if (prueba.hay_mas) console.log('Hay más: pida la página que sigue, con desde_id.');
 };
 
-if (process.argv[2]) {
-  revisarPrueba(JSON.parse(readFileSync(process.argv[2], 'utf8')));
+const dadas = process.argv.slice(2);
+if (dadas.length > 0) {
+  for (const dada of dadas) revisarPrueba(JSON.parse(readFileSync(dada, 'utf8')));
   terminar('Todo calza: los eventos sellados son los que se sellaron.');
 }
 

@@ -1,5 +1,5 @@
 # Comprueba esta carpeta sin nada más que Python 3.8 o posterior: python3 verificar.py
-# Con el nombre de una prueba (lo que responde GET /<recurso>/{id}/prueba), la comprueba contra sellos.json
+# Con el nombre de una prueba o varias (lo que responde GET /<recurso>/{id}/prueba), las comprueba contra sellos.json
 # y claves.json (lo que responden GET /sellos y /sellos/claves): python3 verificar.py prueba.json
 # No usa ningún programa ni paquete ajeno. Cómo se calcula cada cosa está en LEEME.txt.
 # Termina con 0 si todo calza y con 1 si algo no; cada falta nombra stream@revisión o el sello.
@@ -497,8 +497,9 @@ def main():
     claves, sellos = leer("claves.json"), sorted(leer("sellos.json"), key=lambda sello: sello["id"])
     revisar_claves(claves)
     if len(sys.argv) > 1:
-        with open(sys.argv[1], encoding="utf-8") as archivo:
-            revisar_prueba(de_json(archivo.read()), sellos, claves)
+        for dada in sys.argv[1:]:
+            with open(dada, encoding="utf-8") as archivo:
+                revisar_prueba(de_json(archivo.read()), sellos, claves)
         return terminar("Todo calza: los eventos sellados son los que se sellaron.")
     pruebas = leer("pruebas.json")
     por_id = {sello["id"]: sello for sello in sellos}

@@ -17,7 +17,7 @@ import { HOJAS_DE_BLOQUE } from '#infra/sellos/tronco.ts';
 import type { Probado } from '#read-api/historia/puertos.ts';
 import { eventosDePrueba } from '#test/contract/bitacora.apoyo.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
-import { auditarPrueba } from '#test/support/sellos/verificadores.ts';
+import { auditarPruebas } from '#test/support/sellos/verificadores.ts';
 
 /** Events of a company against a seal, and what a stranger says of them. */
 
@@ -78,7 +78,11 @@ const comoRespuesta = ({ eventos, sello }: Probado) => ({
 });
 type Respuesta = ReturnType<typeof comoRespuesta>;
 const juzgar = async (prueba: object) =>
-  auditarPrueba({ sellos: await leerSellos(bitacora), claves: await leerClaves(bitacora), prueba });
+  auditarPruebas({
+    sellos: await leerSellos(bitacora),
+    claves: await leerClaves(bitacora),
+    pruebas: [prueba],
+  });
 
 const LARGO = 2 * HOJAS_DE_BLOQUE + 7;
 
@@ -215,10 +219,10 @@ test('un sello con otra firma no vale', async () => {
   await sellar();
   const sellos = (await leerSellos(bitacora)).map((sello) => ({ ...sello, hojas: 99 }));
   const prueba = comoRespuesta(await probar([0]));
-  for (const { fin, dicho } of auditarPrueba({
+  for (const { fin, dicho } of auditarPruebas({
     sellos,
     claves: await leerClaves(bitacora),
-    prueba,
+    pruebas: [prueba],
   })) {
     expect(dicho).toContain('- sello 1: su firma no vale');
     expect(fin).toBe(1);

@@ -24,11 +24,11 @@ export const auditar = (carpeta: string, ...con: readonly string[]): readonly Di
 export type ParaComprobar = {
   readonly sellos: readonly object[];
   readonly claves: readonly object[];
-  readonly prueba: object;
+  readonly pruebas: readonly object[];
 };
 
-/** What both say of a proof, with what GET /sellos and /sellos/claves answered beside it. */
-export const auditarPrueba = ({ sellos, claves, prueba }: ParaComprobar): readonly Dictamen[] => {
+/** What both say of some proofs, with what GET /sellos and /sellos/claves answered beside it. */
+export const auditarPruebas = ({ sellos, claves, pruebas }: ParaComprobar): readonly Dictamen[] => {
   const carpeta = mkdtempSync(join(tmpdir(), 'prueba-'));
   for (const [, guion] of GUIONES) {
     copyFileSync(
@@ -36,9 +36,13 @@ export const auditarPrueba = ({ sellos, claves, prueba }: ParaComprobar): readon
       join(carpeta, guion),
     );
   }
-  const archivos = { 'sellos.json': sellos, 'claves.json': claves, 'prueba.json': prueba };
-  for (const [nombre, valor] of Object.entries(archivos)) {
+  const dadas = pruebas.map((prueba, i) => [`prueba-${i}.json`, prueba] as const);
+  for (const [nombre, valor] of [
+    ['sellos.json', sellos],
+    ['claves.json', claves],
+    ...dadas,
+  ] as const) {
     writeFileSync(join(carpeta, nombre), JSON.stringify(valor));
   }
-  return auditar(carpeta, join(carpeta, 'prueba.json'));
+  return auditar(carpeta, ...dadas.map(([nombre]) => join(carpeta, nombre)));
 };
