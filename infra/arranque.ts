@@ -19,6 +19,7 @@ import { claveMaestraDeArchivo, crearBoveda, leerClaveMaestra } from './nucleo/s
 import { registroDe } from './personas/registro-ruc/eleccion.ts';
 import { PROYECCIONES } from './proyecciones.ts';
 import { servidorDeUrl } from './salida/correo/servidor-smtp.ts';
+import { autoridadDe } from './sellos/tiempo/autoridad.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from './sistema.ts';
 
 export type Programa = {
@@ -210,6 +211,9 @@ export const arrancar = async (
         dias_de_historia: c.WORKFLOWS_DIAS_DE_HISTORIA,
         bytes_de_historia: c.WORKFLOWS_MIB_DE_HISTORIA * 2 ** 20,
       },
+      ...(c.SELLOS_TSA_URL && c.SELLOS_TSA_CA
+        ? { autoridad_de_tiempo: autoridadDe(c.SELLOS_TSA_URL, c.SELLOS_TSA_CA) }
+        : {}),
       ronda: { dias: c.SELLOS_RONDA_DIAS, porciento: c.SELLOS_RONDA_PORCIENTO },
       salida: { permitir_loopback: c.SALIDA_PERMITIR_LOOPBACK },
       correo,

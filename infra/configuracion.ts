@@ -116,6 +116,11 @@ const ESQUEMA = z
     WORKFLOWS_DIAS_DE_HISTORIA: entero(1, 36_500).default(DIAS_DE_HISTORIA),
     /** And what that takes of each company at most. */
     WORKFLOWS_MIB_DE_HISTORIA: entero(1, 1_000_000).default(MIB_DE_HISTORIA),
+    /** RFC 3161 authority that says the hour of the seals, and the PEM file of whom it comes from. */
+    SELLOS_TSA_URL: z
+      .url({ protocol: /^https?$/, error: 'debe ser una URL http o https' })
+      .optional(),
+    SELLOS_TSA_CA: z.string().optional(),
     /** In how many days the watch goes through the whole log, and what of one core it may take. */
     SELLOS_RONDA_DIAS: entero(1, 365).default(AJUSTES_DE_RONDA.dias),
     SELLOS_RONDA_PORCIENTO: entero(1, 100).default(AJUSTES_DE_RONDA.porciento),
@@ -138,6 +143,9 @@ const ESQUEMA = z
     }
     if (c.REGISTRO_RUC_URL?.startsWith('http:') && !c.SALIDA_PERMITIR_LOOPBACK) {
       falta('REGISTRO_RUC_URL', 'debe ser https');
+    }
+    if (c.SELLOS_TSA_URL && !c.SELLOS_TSA_CA) {
+      falta('SELLOS_TSA_CA', 'hace falta con SELLOS_TSA_URL: de quién viene su certificado');
     }
     if (c.SALIDA_PERMITIR_LOOPBACK && c.NODE_ENV === 'production') {
       falta('SALIDA_PERMITIR_LOOPBACK', 'es solo para pruebas: no se admite en producción');

@@ -129,6 +129,7 @@ const abrirContextos = async (
     leerLogo: identidad.logos.leer,
     impresor: documentos.impresor,
     imprenta: conSelloAlPie(documentos.impresor, lecturasDe(cimientos)),
+    firmarTexto: documentos.firmarTexto,
     preguntarAlSri: documentos.preguntarAlSri,
     consultarEnSri: documentos.consultarEnSri,
     pasosDe: historia.pasosDe,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fecha, texto } from '#commands/kernel/campos.ts';
 import { infoAdicionalFijaEsquema } from '#commands/kernel/info-adicional.esquema.ts';
 import { cambiable, removible } from '#commands/kernel/parche.ts';
+import { SELLOS_POR_CORREO } from '#domain/identidad/perfil.events.ts';
 
 /** The bodies of `/empresa`. */
 
@@ -41,6 +42,8 @@ export const cambiarEmpresaEsquema = z.object({
   convertir_proforma_al_aceptar: cambiable(z.boolean()),
   color_primario: removible(color),
   color_secundario: removible(color),
+  sellos_por_correo: cambiable(z.enum(SELLOS_POR_CORREO)),
+  firma_sellos_de_cierre: cambiable(z.boolean()),
 });
 
 /** A .p12 of a signing certificate weighs 3 to 15 KB. */

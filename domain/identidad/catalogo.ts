@@ -3,7 +3,11 @@ import type { EnlaceDeAccesoPedido, EventoDeCuenta } from './acceso.events.ts';
 import type { CambioDeClaveApi } from './clave-api.events.ts';
 import type { EventoDeAjustesDeCorreo } from './correo.events.ts';
 import type { EventoIdentidad } from './empresa.events.ts';
-import type { CambioDeEmpresa, LogoGuardado } from './perfil.events.ts';
+import {
+  AJUSTES_DE_SELLOS_INICIALES,
+  type CambioDeEmpresa,
+  type LogoGuardado,
+} from './perfil.events.ts';
 import type { EventoDeSegundoFactor } from './segundo-factor.events.ts';
 import type { EventoSucursal } from './sucursal.events.ts';
 import type { EventoDeMembresia } from './usuario.events.ts';
@@ -43,7 +47,7 @@ export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
   EmpresaPerfilCambiado: { version: 1 },
   EmpresaAmbienteCambiado: { version: 1 },
   EmpresaAjustesCambiados: {
-    version: 3,
+    version: 4,
     desde: {
       1: (datos) => ({ ...datos, convertir_proforma_al_aceptar: false }),
       // The books say it.
@@ -51,6 +55,7 @@ export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
         const { lleva_contabilidad: _, ...ajustes } = datos;
         return ajustes;
       },
+      3: (datos) => ({ ...datos, ...AJUSTES_DE_SELLOS_INICIALES }),
     },
   },
   EmpresaPlanCambiado: { version: 1 },

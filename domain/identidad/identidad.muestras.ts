@@ -52,11 +52,19 @@ const EMPRESA: readonly Muestra[] = [
     color_primario: '#102030',
     color_secundario: null,
   }),
+  muestraAnterior('EmpresaAjustesCambiados', 3, {
+    envia_correo_al_autorizar: true,
+    convertir_proforma_al_aceptar: true,
+    color_primario: '#102030',
+    color_secundario: null,
+  }),
   muestra('EmpresaAjustesCambiados', {
     envia_correo_al_autorizar: true,
     convertir_proforma_al_aceptar: true,
     color_primario: '#102030',
     color_secundario: null,
+    sellos_por_correo: 'cierre',
+    firma_sellos_de_cierre: true,
   }),
   muestra('EmpresaPlanCambiado', { plan: 'pyme', cuota_documentos: 100 }),
   muestra('CertificadoCargado', {

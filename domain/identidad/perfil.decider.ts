@@ -58,6 +58,8 @@ const CAMPOS_DE_AJUSTES = [
   'convertir_proforma_al_aceptar',
   'color_primario',
   'color_secundario',
+  'sellos_por_correo',
+  'firma_sellos_de_cierre',
 ] as const satisfies readonly (keyof Ajustes)[];
 
 /** The fields as they will be, or `undefined` when none of them changes. */

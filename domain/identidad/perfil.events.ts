@@ -21,6 +21,9 @@ export type EmpresaAmbienteCambiado = Evento<
   { readonly de: Ambiente; readonly a: Ambiente }
 >;
 
+/** Which seals of the log its administrators are mailed: one a day and its closings', those, or none. */
+export const SELLOS_POR_CORREO = ['diario', 'cierre', 'no'] as const;
+
 export type Ajustes = {
   /** The buyer gets the document by e-mail once it is authorized. */
   readonly envia_correo_al_autorizar: boolean;
@@ -29,7 +32,15 @@ export type Ajustes = {
   /** `#rrggbb`, for PDF and portal. */
   readonly color_primario: string | null;
   readonly color_secundario: string | null;
+  readonly sellos_por_correo: (typeof SELLOS_POR_CORREO)[number];
+  /** The seal of each of its closings is signed with its own certificate too. */
+  readonly firma_sellos_de_cierre: boolean;
 };
+/** Of a company that said nothing of it. */
+export const AJUSTES_DE_SELLOS_INICIALES = {
+  sellos_por_correo: 'diario',
+  firma_sellos_de_cierre: false,
+} as const satisfies Partial<Ajustes>;
 export type EmpresaAjustesCambiados = Evento<'EmpresaAjustesCambiados', Ajustes>;
 
 /** Changed by operators. `cuota_documentos` null: as many as it likes. */

@@ -1,6 +1,11 @@
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { Ajustes, EventoDeAjustes, Logo } from './perfil.events.ts';
+import {
+  AJUSTES_DE_SELLOS_INICIALES,
+  type Ajustes,
+  type EventoDeAjustes,
+  type Logo,
+} from './perfil.events.ts';
 
 /** What a company decides of its panel and papers, beside what issuing needs to know (`empresas`). */
 export type AjustesDeEmpresa = Ajustes & {
@@ -19,6 +24,7 @@ const INICIALES: AjustesDeEmpresa = {
   convertir_proforma_al_aceptar: false,
   color_primario: null,
   color_secundario: null,
+  ...AJUSTES_DE_SELLOS_INICIALES,
   plan: PLAN_INICIAL,
   logo: null,
   certificado_titular: null,

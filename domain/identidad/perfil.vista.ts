@@ -17,6 +17,7 @@ import { AMBIENTES } from '#domain/kernel/sri.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { vistaDe } from '#domain/kernel/vista.ts';
 import type { Empresa } from './empresa.ts';
+import { SELLOS_POR_CORREO } from './perfil.events.ts';
 import type { AjustesDeEmpresa } from './perfil.ts';
 
 /** What is shown of a company: its rows, and whether it keeps books in the environment in force. */
@@ -101,6 +102,14 @@ export const fichaDeEmpresa = vistaDe<Ficha>('Empresa')({
   ),
   color_primario: oNulo(texto()),
   color_secundario: oNulo(texto()),
+  sellos_por_correo: unoDe(
+    SELLOS_POR_CORREO,
+    'Qué sellos de la bitácora reciben quienes la administran: uno al día y el de cada cierre, solo los de ' +
+      'sus cierres, o ninguno',
+  ),
+  firma_sellos_de_cierre: booleano(
+    'El sello de cada cierre va firmado también con el certificado de la empresa',
+  ),
   logo: oNulo(vistaLogo),
   plan: entera(vistaPlan),
   certificado: segun(certificadoDe, oNulo(vistaDelCertificado)),

@@ -5,4 +5,6 @@ import type { EventoDeSello } from './sello.events.ts';
 export const TIPOS_DE_SELLOS: TiposDe<EventoDeSello> = {
   SelloHecho: { version: 1 },
   ClaveDeSelloCreada: { version: 1 },
+  SelloFirmadoPorEmpresa: { version: 1 },
+  SelloFechado: { version: 1 },
 };

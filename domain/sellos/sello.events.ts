@@ -56,4 +56,31 @@ export type ClaveDeSelloCreada = Evento<
   }
 >;
 
-export type EventoDeSello = SelloHecho | ClaveDeSelloCreada;
+/** Side stream of a company and a seal: it signs that seal as well. Bytes in base64url. */
+export type SelloFirmadoPorEmpresa = Evento<
+  'SelloFirmadoPorEmpresa',
+  {
+    readonly sello_id: number;
+    /** RSA and SHA-256 (PKCS #1) over the canonical form of the seal, its own signature included. */
+    readonly firma: string;
+    /** DER, as it was issued. */
+    readonly certificado: string;
+    readonly firmado_en: Instante;
+  }
+>;
+
+/** Side stream of a seal: an authority of time says when it was there already. */
+export type SelloFechado = Evento<
+  'SelloFechado',
+  {
+    readonly sello_id: number;
+    /** When, by the authority. */
+    readonly fechado_en: Instante;
+    /** The RFC 3161 token, DER in base64url, of the canonical form of the seal, signature included. */
+    readonly token: string;
+    /** Who signed it: the subject of its certificate. */
+    readonly autoridad: string;
+  }
+>;
+
+export type EventoDeSello = SelloHecho | ClaveDeSelloCreada | SelloFirmadoPorEmpresa | SelloFechado;

@@ -36,4 +36,16 @@ export const MUESTRAS_DE_SELLOS: readonly Muestra[] = [
     posicion: 20,
     comienzo: 10,
   }),
+  muestraDePlataforma('SelloFirmadoPorEmpresa', {
+    sello_id: 2,
+    firma: 'I'.repeat(342),
+    certificado: 'J'.repeat(1200),
+    firmado_en: EN,
+  }),
+  muestraDePlataforma('SelloFechado', {
+    sello_id: 2,
+    fechado_en: EN,
+    token: 'K'.repeat(4000),
+    autoridad: 'CN=Autoridad de sellado de tiempo',
+  }),
 ];

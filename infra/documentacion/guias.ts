@@ -33,6 +33,7 @@ export const GRUPOS: readonly Grupo[] = [
       'activos-fijos',
       'libros',
       'a-una-fecha',
+      'sellos',
     ],
   },
   { titulo: 'Automatizar', guias: ['workflows', 'asistentes'] },

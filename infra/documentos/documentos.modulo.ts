@@ -10,6 +10,7 @@ import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import { jobDeRevision } from '#processes/documentos/revision-sri.job.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
+import type { FirmarTexto } from '#processes/sellos/sellos.puerto.ts';
 import type { PreguntarAlSri } from '#read-api/compras/recibidos.puerto.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
@@ -74,6 +75,8 @@ export const abrirDocumentos = (
   readonly impresor: Impresor & Imprenta & ImprentaDeCorreo;
   readonly preguntarAlSri: PreguntarAlSri;
   readonly consultarEnSri: ConsultarEnSri;
+  /** With the certificate of a company. */
+  readonly firmarTexto: FirmarTexto;
 } => {
   const { nucleo, bitacora, reloj, registro, alFallar } = cimientos;
   const { sql } = nucleo;
@@ -107,6 +110,7 @@ export const abrirDocumentos = (
   const consultarEnSri = crearConsultas(emision.sri);
   return {
     impresor,
+    firmarTexto: firmador.firmarTexto,
     preguntarAlSri: crearPreguntas(cliente),
     consultarEnSri,
     rutas: atender('documentos', {

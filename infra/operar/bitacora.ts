@@ -42,7 +42,8 @@ const leerGuardados = async (entrada: Entrada): Promise<readonly Sello[]> => {
   if (ruta === undefined) return [];
   try {
     const leido: unknown = JSON.parse(await readFile(ruta, 'utf8'));
-    return (Array.isArray(leido) ? leido : [leido]) as Sello[];
+    const lista = (Array.isArray(leido) ? leido : [leido]) as (Sello & { testimonios?: unknown })[];
+    return lista.map(({ testimonios: _, ...sello }) => sello);
   } catch (causa) {
     throw new OrdenRechazada(
       `No se pueden leer los sellos de ${ruta}: ${(causa as Error).message}`,

@@ -3,6 +3,7 @@ import type { SellosGuardados } from '#read-api/sellos/sellos.puerto.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
 import { leerClaves } from './claves.ts';
 import { leerEntero } from './streams.ts';
+import { fechaDeSello, firmaDeEmpresa } from './testimonios.ts';
 
 /** The seal n is the event at revision n - 1. */
 export const STREAM_DE_SELLOS = 'documento-0-sellos';
@@ -39,6 +40,14 @@ export const selloPorId = async (
 export const leerSellos = async (bitacora: Lector): Promise<Sello[]> =>
   (await leerEntero(bitacora, STREAM_DE_SELLOS)).map((hecho) => datosDe(hecho).sello);
 
+const sinSello = <T extends { readonly sello_id: number }>(
+  datos: T | undefined,
+): Omit<T, 'sello_id'> | null => {
+  if (!datos) return null;
+  const { sello_id: _, ...resto } = datos;
+  return resto;
+};
+
 /** What is asked of the seals, read from the log itself. */
 export const sellosEn = (bitacora: Lector): SellosGuardados => ({
   lista: async ({ antes_de, limite }): Promise<readonly Sello[]> => {
@@ -54,5 +63,12 @@ export const sellosEn = (bitacora: Lector): SellosGuardados => ({
     return leidos.map((leido) => datosDe(leido).sello);
   },
   uno: async (sello_id) => (await selloPorId(bitacora, sello_id))?.sello,
+  testimonios: async (empresa_id, sello_id) => {
+    const [empresa, tiempo] = await Promise.all([
+      firmaDeEmpresa(bitacora, empresa_id, sello_id),
+      fechaDeSello(bitacora, sello_id),
+    ]);
+    return { empresa: sinSello(empresa), tiempo: sinSello(tiempo) };
+  },
   claves: () => leerClaves(bitacora),
 });

@@ -7,19 +7,12 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { esperaDeCorreo, ritmoDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
 import {
+  type Adjunto,
   type Carta,
   type CorreoDePlataforma,
   CorreoPospuesto,
 } from '#processes/kernel/correo.puerto.ts';
-import type {
-  CambioDeTarea,
-  DesdeDonde,
-  Ocasion,
-  Paso,
-  Proceso,
-  Ritmo,
-  Tarea,
-} from '../kernel/proceso.ts';
+import type { DesdeDonde, Ocasion, Paso, Proceso, Ritmo, Tarea } from '../kernel/proceso.ts';
 
 export type PuertosDeAvisos = CorreoDePlataforma & {
   readonly leer: (
@@ -50,6 +43,8 @@ export type ClaseDeAviso<H extends object, D extends H = H> = {
   readonly message_id: (empresa_id: number, datos: D) => string;
   readonly ocurrido_en: (datos: H) => Instante;
   readonly mensaje: (datos: D & { readonly empresa: string }) => Mensaje;
+  /** What its mail carries; nothing by default. */
+  readonly adjuntos?: (datos: D) => readonly Adjunto[];
   /** By which the operator finds it. */
   readonly senas: (datos: H) => object;
 };
@@ -60,6 +55,12 @@ type Fase = 'dirigir_aviso' | 'enviar_aviso';
 export type AvisoPorCorreo = Pick<Proceso, 'reaccionar' | 'paso' | 'reintento_ms'> & {
   readonly ritmo: Ritmo;
 };
+
+/** What of it is left where something else than an event begins it: it is begun at `dirigir_aviso`. */
+export type EntregaDeAviso = Omit<AvisoPorCorreo, 'reaccionar'>;
+export const DIRIGIR_AVISO = 'dirigir_aviso' satisfies Fase;
+export const esFaseDeAviso = (fase: string): boolean =>
+  fase === DIRIGIR_AVISO || fase === ('enviar_aviso' satisfies Fase);
 
 /** Who gets it is settled before it leaves: a letter tried again is the same letter. */
 type PorEnviar<D> = D & {
@@ -77,24 +78,15 @@ const enviarYa = <D>(datos: PorEnviar<D>): Paso => ({
 });
 
 /**
- * Tells the company's administrators, in one mail, of something of theirs that stopped. It
- * leaves through the platform's server, whatever the company's own is. Killed between the server's
- * answer and the end of the task, the same mail goes out once more, under the same id.
+ * Tells the company's administrators, in one mail, of something of theirs. It leaves through the
+ * platform's server, whatever the company's own is. Killed between the server's answer and the end of
+ * the task, the same mail goes out once more, under the same id.
  */
-export const avisoPorCorreo = <H extends object, D extends H>(
+export const entregaDeAviso = <H extends object, D extends H>(
   puertos: PuertosDeAvisos,
-  clase: ClaseDeAviso<H, D>,
-): AvisoPorCorreo => {
+  clase: Omit<ClaseDeAviso<H, D>, 'tomar'>,
+): EntregaDeAviso => {
   const { cartero, dominio, nombre, avisar, agenda } = puertos;
-
-  /** One task for each time that it happens. */
-  const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
-    const empresa_id = empresaDeStream(registrado.stream);
-    const tomado = empresa_id === undefined ? undefined : clase.tomar(registrado);
-    if (empresa_id === undefined || !tomado) return [];
-    const fase: Fase = 'dirigir_aviso';
-    return [{ tipo: 'programar', empresa_id, fase, ...tomado }];
-  };
 
   const dejar = (empresa_id: number, datos: H, porque: string): Paso => {
     const mensaje = `No se avisó de ${clase.asunto}: ${porque}`;
@@ -128,7 +120,7 @@ export const avisoPorCorreo = <H extends object, D extends H>(
       destinatarios: datos.destinatarios,
       para: datos.pendientes,
       ...clase.mensaje(datos),
-      adjuntos: [],
+      adjuntos: clase.adjuntos?.(datos) ?? [],
     };
     try {
       const entrega = await cartero.enviar(empresa_id, AJUSTES_DE_CORREO_INICIALES, carta);
@@ -147,7 +139,6 @@ export const avisoPorCorreo = <H extends object, D extends H>(
   };
 
   return {
-    reaccionar,
     reintento_ms: (intentos) => esperaDeCorreo(agenda, intentos),
     ritmo: ritmoDeCorreo(cartero),
     paso: (tarea, ocasion) => {
@@ -162,3 +153,17 @@ export const avisoPorCorreo = <H extends object, D extends H>(
     },
   };
 };
+
+/** The same, begun by an event: one task for each time that it happens. */
+export const avisoPorCorreo = <H extends object, D extends H>(
+  puertos: PuertosDeAvisos,
+  clase: ClaseDeAviso<H, D>,
+): AvisoPorCorreo => ({
+  ...entregaDeAviso(puertos, clase),
+  reaccionar: (registrado) => {
+    const empresa_id = empresaDeStream(registrado.stream);
+    const tomado = empresa_id === undefined ? undefined : clase.tomar(registrado);
+    if (empresa_id === undefined || !tomado) return [];
+    return [{ tipo: 'programar', empresa_id, fase: DIRIGIR_AVISO, ...tomado }];
+  },
+});

@@ -62,6 +62,8 @@ export const proyectorAjustesDeEmpresa = proyector<AjustesDeEmpresa, EventoDeAju
       convertir_proforma_al_aceptar: 'bool',
       color_primario: 'text',
       color_secundario: 'text',
+      sellos_por_correo: 'text',
+      firma_sellos_de_cierre: 'bool',
       plan: 'text',
       logo: 'json',
       certificado_titular: 'text',

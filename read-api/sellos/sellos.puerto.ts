@@ -1,5 +1,5 @@
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import type { ClaveFirmada, Sello } from '#domain/sellos/sello.vista.ts';
+import type { ClaveFirmada, Sello, Testimonios } from '#domain/sellos/sello.vista.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** The seals of this installation, as the log has them. */
@@ -10,6 +10,8 @@ export type SellosGuardados = {
     readonly limite: number;
   }) => Promise<readonly Sello[]>;
   readonly uno: (sello_id: number) => Promise<Sello | undefined>;
+  /** What this company and an authority of time say of one. */
+  readonly testimonios: (empresa_id: number, sello_id: number) => Promise<Testimonios>;
   /** All keys that ever signed, the first one first. */
   readonly claves: () => Promise<readonly ClaveFirmada[]>;
 };

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { varias } from '#domain/kernel/campos.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { selloNoEncontrado } from '#domain/sellos/sello.errores.ts';
-import { vistaClaveDeSello, vistaSello } from '#domain/sellos/sello.vista.ts';
+import {
+  vistaClaveDeSello,
+  vistaSello,
+  vistaSelloAtestiguado,
+} from '#domain/sellos/sello.vista.ts';
 import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { DependenciasDeSellos } from './sellos.puerto.ts';
 
@@ -58,15 +62,18 @@ export const rutasDeSellos = [
     metodo: 'GET',
     camino: '/sellos/{id}',
     resumen: 'Un sello de la bitácora',
-    descripcion: LOS_VE,
+    descripcion:
+      `${LOS_VE} Con lo que de él dicen otros: la firma de esta misma empresa, que solo ella ve, y una autoridad de ` +
+      'sellado de tiempo.',
     recurso: 'sellos',
     permiso_al_atender: true,
-    respuestas: { 200: { descripcion: 'El sello', json: vistaSello } },
+    respuestas: { 200: { descripcion: 'El sello', json: vistaSelloAtestiguado } },
     errores: [selloNoEncontrado],
-    atender: async ({ params }, { sellos }) => {
+    atender: async ({ params, empresa_id }, { sellos }) => {
       const sello = await sellos.uno(params.id);
       if (!sello) throw selloNoEncontrado({ sello_id: params.id });
-      return { estado: 200, json: vistaSello(sello) };
+      const testimonios = await sellos.testimonios(empresa_id, sello.id);
+      return { estado: 200, json: vistaSelloAtestiguado({ ...sello, testimonios }) };
     },
   }),
 ];

@@ -44,6 +44,8 @@ export type OpcionesDePrueba = {
   /** Mail; by default no company without a server of its own sends any. */
   readonly correo?: OpcionesDeSistema['correo'];
   readonly workflows?: OpcionesDeSistema['workflows'];
+  /** The watch over the log, and who says the hour of its seals. */
+  readonly sellos?: Pick<OpcionesDeSistema, 'ronda' | 'autoridad_de_tiempo'>;
   readonly programa?: OtroPrograma;
   readonly metricas?: OpcionesDeSistema['metricas'];
   /** Who is told all that the program logs. */
@@ -219,6 +221,7 @@ const abrirSistema = async (
     ...(opciones.agenda_de_entregas ? { agenda_de_entregas: opciones.agenda_de_entregas } : {}),
     ...(opciones.correo ? { correo: opciones.correo } : {}),
     ...(opciones.workflows ? { workflows: opciones.workflows } : {}),
+    ...opciones.sellos,
     ...(opciones.metricas ? { metricas: opciones.metricas } : {}),
     ajustes: { ...RECUERDO, ...opciones.ajustes },
   };

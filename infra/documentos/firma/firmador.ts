@@ -1,8 +1,9 @@
 import { crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
 import { crearHilos, type Hilos } from '#infra/nucleo/hilos/hilos.ts';
 import { type Firmado, type Firmador, SinCertificado } from '#processes/documentos/sri.puerto.ts';
+import type { FirmarTexto } from '#processes/sellos/sellos.puerto.ts';
 import type { CertificadoGuardado } from '../../identidad/certificados.ts';
-import type { PedidoDeFirma, RespuestaDeFirma } from './firmador.worker.ts';
+import type { PedidoDeFirma, PorFirmar, RespuestaDeFirma } from './firmador.worker.ts';
 
 export type HilosDeFirma = Hilos<PedidoDeFirma, RespuestaDeFirma>;
 
@@ -63,28 +64,32 @@ export const crearFirmador = ({
   certificadoDe,
   hilos,
   prestados,
-}: OpcionesFirmador): Firmador & { cerrar(): Promise<void> } => {
+}: OpcionesFirmador): Firmador & { firmarTexto: FirmarTexto; cerrar(): Promise<void> } => {
   const suyos = prestados ?? hilosDeFirma(hilos);
   const enTurno = crearTurnos(suyos.a_la_vez);
 
   /** The key travels when the thread asks for it: its first time, or after it let go of it. */
   const pedir = async (
     { p12, clave, huella }: CertificadoGuardado,
-    documento: Pick<PedidoDeFirma, 'xml' | 'firmado_en'>,
+    que: PorFirmar & Pick<PedidoDeFirma, 'firmado_en'>,
   ): Promise<RespuestaDeFirma> => {
-    const pedido = { huella, ...documento };
+    const pedido = { huella, ...que };
     const respuesta = await suyos.pedir(pedido);
     if (respuesta.tipo !== 'falta_llave') return respuesta;
     return suyos.pedir({ ...pedido, p12: { archivo: p12, clave } });
   };
 
-  const firmar: Firmador['firmar'] = async (empresa_id, xml, firmado_en): Promise<Firmado> => {
+  const conSuLlave = async (
+    empresa_id: number,
+    que: PorFirmar & Pick<PedidoDeFirma, 'firmado_en'>,
+  ): Promise<Extract<RespuestaDeFirma, { tipo: 'firmado' | 'texto_firmado' }>> => {
     const certificado = await certificadoDe(empresa_id);
     if (!certificado) throw new SinCertificado('falta el certificado de firma electrónica');
-    const respuesta = await enTurno(empresa_id, () => pedir(certificado, { xml, firmado_en }));
+    const respuesta = await enTurno(empresa_id, () => pedir(certificado, que));
     switch (respuesta.tipo) {
       case 'firmado':
-        return { xml: respuesta.xml, sha256: respuesta.sha256 };
+      case 'texto_firmado':
+        return respuesta;
       case 'sin_certificado':
         throw new SinCertificado(respuesta.motivo);
       case 'falta_llave':
@@ -94,8 +99,20 @@ export const crearFirmador = ({
     }
   };
 
+  const firmar: Firmador['firmar'] = async (empresa_id, xml, firmado_en): Promise<Firmado> => {
+    const respuesta = await conSuLlave(empresa_id, { xml, firmado_en });
+    if (respuesta.tipo !== 'firmado') throw new Error('El hilo de firma firmó otra cosa');
+    return { xml: respuesta.xml, sha256: respuesta.sha256 };
+  };
+
+  const firmarTexto: FirmarTexto = async (empresa_id, texto, firmado_en) => {
+    const respuesta = await conSuLlave(empresa_id, { texto, firmado_en });
+    if (respuesta.tipo !== 'texto_firmado') throw new Error('El hilo de firma firmó otra cosa');
+    return { firma: respuesta.firma, certificado: respuesta.certificado };
+  };
+
   const cerrar = async (): Promise<void> => {
     if (!prestados) await suyos.cerrar();
   };
-  return { firmar, cerrar };
+  return { firmar, firmarTexto, cerrar };
 };

@@ -1,21 +1,25 @@
-import { createHash } from 'node:crypto';
+import { createHash, sign } from 'node:crypto';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { ErrorDeCertificado, exigirVigencia, leerP12 } from '#infra/identidad/p12/p12.ts';
 import { atender } from '#infra/nucleo/hilos/atender.ts';
 import { crearMemoria } from '#infra/nucleo/memoria.ts';
+import type { FirmaDeTexto } from '#processes/sellos/sellos.puerto.ts';
 import { type Firmante, firmarXades, prepararFirmante } from './xades.ts';
 
-/** A document to sign. The .p12 travels only the first time that this thread needs it. */
-export type PedidoDeFirma = {
+/** What there is to sign: a document, or a text as it stands. */
+export type PorFirmar = { readonly xml: string } | { readonly texto: string };
+
+/** The .p12 travels only the first time that this thread needs it. */
+export type PedidoDeFirma = PorFirmar & {
   /** SHA-256 of the certificate: the key's name in this thread's cache. */
   readonly huella: string;
-  readonly xml: string;
   readonly firmado_en: Instante;
   readonly p12?: { readonly archivo: Uint8Array; readonly clave: string };
 };
 
 export type RespuestaDeFirma =
   | { readonly tipo: 'firmado'; readonly xml: string; readonly sha256: string }
+  | ({ readonly tipo: 'texto_firmado' } & FirmaDeTexto)
   /** This thread has no such key, or no more: ask again with the .p12. */
   | { readonly tipo: 'falta_llave' }
   | { readonly tipo: 'sin_certificado'; readonly motivo: string }
@@ -54,7 +58,12 @@ const firmar = (pedido: PedidoDeFirma): RespuestaDeFirma => {
   try {
     const firmante = firmanteDe(pedido);
     if (!firmante) return { tipo: 'falta_llave' };
-    exigirVigencia(firmante.identidad.certificado, pedido.firmado_en);
+    const { llave, certificado } = firmante.identidad;
+    exigirVigencia(certificado, pedido.firmado_en);
+    if ('texto' in pedido) {
+      const firma = sign('RSA-SHA256', Buffer.from(pedido.texto), llave).toString('base64url');
+      return { tipo: 'texto_firmado', firma, certificado: certificado.der.toString('base64url') };
+    }
     const xml = firmarXades(firmante, pedido.xml, pedido.firmado_en);
     return { tipo: 'firmado', xml, sha256: createHash('sha256').update(xml).digest('hex') };
   } catch (causa) {

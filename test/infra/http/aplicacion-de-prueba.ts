@@ -332,7 +332,12 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     }),
     ...atender('trabajos', { trabajos: crearTrabajos() }),
     ...atender('sellos', {
-      sellos: { lista: async () => [], uno: async () => undefined, claves: async () => [] },
+      sellos: {
+        lista: async () => [],
+        uno: async () => undefined,
+        claves: async () => [],
+        testimonios: async () => ({ empresa: null, tiempo: null }),
+      },
       expedientes: { abrir: async () => Readable.from([]) },
       lecturas,
     }),

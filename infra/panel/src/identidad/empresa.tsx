@@ -58,6 +58,15 @@ const CAMPOS = {
   convertir_proforma_al_aceptar: siNo('Emitir la factura cuando el cliente acepta una proforma'),
   color_primario: color('Color primario'),
   color_secundario: color('Color secundario'),
+  sellos_por_correo: eleccion('Sellos por correo a quienes administran', {
+    vacio: 'diario',
+    opciones: [
+      { valor: 'diario', texto: 'Uno al día y el de cada cierre' },
+      { valor: 'cierre', texto: 'Solo el de cada cierre' },
+      { valor: 'no', texto: 'Ninguno' },
+    ],
+  }),
+  firma_sellos_de_cierre: siNo('Firmar el sello de cada cierre también con nuestro certificado'),
 };
 type Valores = ValoresDe<typeof CAMPOS>;
 
@@ -80,6 +89,8 @@ const valoresDe = (una: Empresa): Omit<Valores, 'vigente_desde'> => ({
   convertir_proforma_al_aceptar: una.convertir_proforma_al_aceptar,
   color_primario: una.color_primario ?? '',
   color_secundario: una.color_secundario ?? '',
+  sellos_por_correo: una.sellos_por_correo,
+  firma_sellos_de_cierre: una.firma_sellos_de_cierre,
 });
 
 const enteroDe = (v: Omit<Valores, 'vigente_desde'>): CambiarEmpresa => ({
@@ -99,6 +110,8 @@ const enteroDe = (v: Omit<Valores, 'vigente_desde'>): CambiarEmpresa => ({
   convertir_proforma_al_aceptar: v.convertir_proforma_al_aceptar,
   color_primario: oNada(v.color_primario),
   color_secundario: oNada(v.color_secundario),
+  sellos_por_correo: v.sellos_por_correo,
+  firma_sellos_de_cierre: v.firma_sellos_de_cierre,
 });
 
 /** What somebody changed, and no more: the rest may have been changed by somebody else meanwhile. */
@@ -176,6 +189,13 @@ const Perfil = ({
         <Campo campo={campos.envia_correo_al_autorizar} />
         <Campo campo={campos.convertir_proforma_al_aceptar} />
         <Campo campo={campos.cobra_propina} />
+      </Seccion>
+      <Seccion titulo="Sellos de la contabilidad">
+        <Campo
+          campo={campos.sellos_por_correo}
+          descripcion="Guardados fuera, prueban después que nadie cambió los libros"
+        />
+        <Campo campo={campos.firma_sellos_de_cierre} />
       </Seccion>
       <Seccion titulo="Colores">
         <EnColumnas>

@@ -15,6 +15,7 @@ use Comprobantes\Operacion;
  *
  * @phpstan-import-type ClaveDeSello from Tipos
  * @phpstan-import-type Sello from Tipos
+ * @phpstan-import-type SelloAtestiguado from Tipos
  */
 final class Sellos extends Grupo
 {
@@ -51,12 +52,12 @@ final class Sellos extends Grupo
     /**
      * Un sello de la bitácora
      *
-     * Los ve cualquier usuario o clave: un sello es de toda la instalación y no dice nada de nadie.
+     * Los ve cualquier usuario o clave: un sello es de toda la instalación y no dice nada de nadie. Con lo que de él dicen otros: la firma de esta misma empresa, que solo ella ve, y una autoridad de sellado de tiempo.
      *
      * `GET /sellos/{id}`
      *
      * @param array{plazo_ms?: int, plazo_total_ms?: int, reintentos?: int, al_responder?: callable(int, array<string, string>): void} $opciones
-     * @return Sello
+     * @return SelloAtestiguado
      */
     public function obtener(int $id, array $opciones = []): array
     {

@@ -4756,10 +4756,10 @@ export type Grupos = {
     /**
      * Un sello de la bitácora
      *
-     * Los ve cualquier usuario o clave: un sello es de toda la instalación y no dice nada de nadie.
+     * Los ve cualquier usuario o clave: un sello es de toda la instalación y no dice nada de nadie. Con lo que de él dicen otros: la firma de esta misma empresa, que solo ella ve, y una autoridad de sellado de tiempo.
      *
      * `GET /sellos/{id}`
      */
-    readonly obtener: Llamada<[id: number], {}, t.Sello>;
+    readonly obtener: Llamada<[id: number], {}, t.SelloAtestiguado>;
   };
 };

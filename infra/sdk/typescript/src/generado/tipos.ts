@@ -1115,6 +1115,8 @@ export type CambiarEmpresa = {
   convertir_proforma_al_aceptar?: boolean;
   color_primario?: string | null;
   color_secundario?: string | null;
+  sellos_por_correo?: "diario" | "cierre" | "no";
+  firma_sellos_de_cierre?: boolean;
 };
 
 export type CambiarEstadoDeProforma = { estado: "BORRADOR" | "ENVIADA" | "ACEPTADA" | "RECHAZADA" | "VENCIDA"; };
@@ -3672,6 +3674,10 @@ export type Empresa = {
   convertir_proforma_al_aceptar: boolean;
   color_primario: string | null;
   color_secundario: string | null;
+  /** Qué sellos de la bitácora reciben quienes la administran: uno al día y el de cada cierre, solo los de sus cierres, o ninguno */
+  sellos_por_correo: "diario" | "cierre" | "no";
+  /** El sello de cada cierre va firmado también con el certificado de la empresa */
+  firma_sellos_de_cierre: boolean;
   logo: { tipo: "image/png" | "image/jpeg"; sha256: string; ancho_px: number; alto_px: number; } | null;
   plan: {
     nombre: string;
@@ -7018,6 +7024,50 @@ export type Sello = {
   } | null;
   /** Ed25519 sobre la forma canónica del sello sin este campo, en base64url */
   firma: string;
+};
+
+export type SelloAtestiguado = {
+  /** Su número, desde 1 y sin huecos */
+  id: number;
+  /** Raíz del árbol (RFC 6962, SHA-256) de lo último de cada stream, en base64url */
+  raiz: string;
+  /** Streams que abarca */
+  hojas: number;
+  /** Cuándo, ISO 8601 en UTC, tal como se firmó */
+  hecho_en: string;
+  /** Llegó la hora, una empresa cerró un mes, o lo pidió quien opera */
+  motivo: "hora" | "cierre" | "manual";
+  /** La clave que firma: está en /sellos/claves */
+  clave_id: string;
+  /** El que lo precede; null en el primero */
+  sello_anterior: {
+    /** Su número */
+    id: number;
+    /** SHA-256 de su forma canónica con su firma, en base64url */
+    huella: string;
+  } | null;
+  /** Ed25519 sobre la forma canónica del sello sin este campo, en base64url */
+  firma: string;
+  testimonios: {
+    /** Lo que firma esta empresa del sello de un cierre suyo (firma_sellos_de_cierre); nadie más lo ve */
+    empresa: {
+      /** RSA con SHA-256 (PKCS #1) sobre la forma canónica del sello, con su firma y sin testimonios, en base64url */
+      firma: string;
+      /** El certificado de la empresa, DER en base64url */
+      certificado: string;
+      /** Cuándo, ISO 8601 en UTC */
+      firmado_en: string;
+    } | null;
+    /** Lo que dice una autoridad de sellado de tiempo, si la instalación usa una */
+    tiempo: {
+      /** La hora que dice la autoridad, ISO 8601 en UTC */
+      fechado_en: string;
+      /** El TimeStampToken de RFC 3161, DER en base64url, de esa misma forma canónica */
+      token: string;
+      /** A nombre de quién está el certificado que lo firma */
+      autoridad: string;
+    } | null;
+  };
 };
 
 export type Servicio = {
