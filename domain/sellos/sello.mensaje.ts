@@ -29,7 +29,7 @@ export const mensajeDeSello = (s: SelloQueSeEnvia): Mensaje => {
     antes: [PARA_QUE],
     renglones: [
       ['Sello', String(id)],
-      ['Huella', raiz],
+      ['Raíz', raiz],
       ['Hecho', momento(hecho_en)],
       ...(s.firmado_por_la_empresa
         ? ([['Firma', 'También con el certificado de la empresa']] as const)

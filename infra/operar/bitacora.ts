@@ -43,7 +43,7 @@ const leerGuardados = async (entrada: Entrada): Promise<readonly Sello[]> => {
   try {
     const leido: unknown = JSON.parse(await readFile(ruta, 'utf8'));
     const lista = (Array.isArray(leido) ? leido : [leido]) as (Sello & { testimonios?: unknown })[];
-    return lista.map(({ testimonios: _, ...sello }) => sello);
+    return lista.map(({ testimonios: _testimonios, ...sello }) => sello);
   } catch (causa) {
     throw new OrdenRechazada(
       `No se pueden leer los sellos de ${ruta}: ${(causa as Error).message}`,

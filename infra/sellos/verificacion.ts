@@ -14,7 +14,7 @@ type Lector = Pick<Bitacora, 'readStream' | 'readPlaces'>;
 
 const PAGINA = 200;
 /** More are not named. */
-export const FALLAS_MAXIMAS = 20;
+const FALLAS_MAXIMAS = 20;
 
 export type RevisionDeSellos = {
   readonly sellos: number;

@@ -46,7 +46,7 @@ type SelloVisto = Sello & {
 };
 const verSello = async ({ api }: EmpresaDePrueba, id: number): Promise<SelloVisto> =>
   (await api.pedir<SelloVisto>('GET', `/sellos/${id}`)).cuerpo;
-const elSello = ({ testimonios: _, ...sello }: SelloVisto): Sello => sello;
+const elSello = ({ testimonios: _testimonios, ...sello }: SelloVisto): Sello => sello;
 
 const adjuntos = ({ partes }: Recibido): { [nombre: string]: unknown } =>
   Object.fromEntries(
@@ -79,7 +79,7 @@ describe('al cerrar un mes', () => {
     expect(recibido.partes.subject).toBe(
       `Sello ${sello.id} de los libros de Ferretería <Andina> & Cía., del cierre de ${ANIO}-12`,
     );
-    expect(recibido.partes.text).toContain(`Huella: ${sello.raiz}`);
+    expect(recibido.partes.text).toContain(`Raíz: ${sello.raiz}`);
     expect(recibido.partes.html).toContain('Ferretería &lt;Andina&gt; &amp; Cía.');
     expect(recibido.para).toEqual([admin.email]);
     expect(deSuCorreo(contador.email)).toEqual([]);

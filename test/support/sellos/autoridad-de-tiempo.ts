@@ -46,36 +46,21 @@ export const iniciarAutoridadDeTiempo = async ({
   curva,
 }: OpcionesDeAutoridad = {}): Promise<AutoridadDePrueba> => {
   const carpeta = mkdtempSync(join(tmpdir(), 'autoridad-de-tiempo-'));
-  const openssl = (...argumentos: readonly string[]): Buffer =>
-    execFileSync('openssl', [...argumentos], { cwd: carpeta, stdio: ['ignore', 'pipe', 'pipe'] });
+  const openssl = (linea: string, ...mas: readonly string[]): Buffer =>
+    execFileSync('openssl', [...linea.split(' '), ...mas], {
+      cwd: carpeta,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   writeFileSync(join(carpeta, 'c.cnf'), CONFIGURACION);
-  const llave = curva
-    ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
-    : ['-newkey', 'rsa:2048'];
+  const llave = curva ? '-newkey ec -pkeyopt ec_paramgen_curve:P-256' : '-newkey rsa:2048';
   const nueva = (nombre: string, sujeto: string): Buffer =>
-    openssl(
-      ...['req', '-new', ...llave, '-nodes', '-keyout', `${nombre}.key`, '-out', `${nombre}.csr`],
-      ...['-subj', sujeto],
-    );
+    openssl(`req -new ${llave} -nodes -keyout ${nombre}.key -out ${nombre}.csr -subj`, sujeto);
   nueva('ca', '/O=Prueba/CN=Raíz de prueba');
   nueva('tsa', '/O=Prueba/CN=Autoridad de tiempo de prueba');
-  const comun = ['-days', '30', '-extfile', 'c.cnf'];
+  const firmado = 'x509 -req -days 30 -extfile c.cnf';
+  openssl(`${firmado} -in ca.csr -signkey ca.key -out ca.pem -extensions ca`);
   openssl(
-    'x509',
-    '-req',
-    '-in',
-    'ca.csr',
-    '-signkey',
-    'ca.key',
-    '-out',
-    'ca.pem',
-    ...comun,
-    '-extensions',
-    'ca',
-  );
-  openssl(
-    ...['x509', '-req', '-in', 'tsa.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial'],
-    ...['-out', 'tsa.pem', ...comun, '-extensions', 'tsa'],
+    `${firmado} -in tsa.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out tsa.pem -extensions tsa`,
   );
   let pedidos = 0;
   let alterar: Parameters<AutoridadDePrueba['alterar']>[0];
@@ -86,8 +71,8 @@ export const iniciarAutoridadDeTiempo = async ({
       pedidos += 1;
       writeFileSync(join(carpeta, 'q.tsq'), Buffer.concat(trozos));
       openssl(
-        ...['ts', '-reply', '-config', 'c.cnf', '-section', 'tsa_config1', '-queryfile', 'q.tsq'],
-        ...['-signer', 'tsa.pem', '-inkey', 'tsa.key', '-out', 'r.tsr'],
+        'ts -reply -config c.cnf -section tsa_config1 -queryfile q.tsq -signer tsa.pem -inkey tsa.key ' +
+          '-out r.tsr',
       );
       const dada = readFileSync(join(carpeta, 'r.tsr'));
       const alterada = alterar?.(dada) ?? dada;
