@@ -8,9 +8,8 @@ import type { ImprentaDeCorreo } from '#processes/correo/correspondencia.puerto.
 import { correspondenciaDeDocumentos } from '#processes/documentos/correspondencia.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import { jobDeRevision } from '#processes/documentos/revision-sri.job.ts';
-import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
+import type { ClienteSri, FirmarTexto } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
-import type { FirmarTexto } from '#processes/sellos/sellos.puerto.ts';
 import type { PreguntarAlSri } from '#read-api/compras/recibidos.puerto.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';

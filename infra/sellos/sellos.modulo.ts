@@ -1,4 +1,5 @@
 import type { SecretosDe } from '#domain/kernel/catalogo.ts';
+import type { FirmarTexto } from '#processes/documentos/sri.puerto.ts';
 import type { PuertosDeAvisos } from '#processes/identidad/aviso.ts';
 import { procesoDeCierre } from '#processes/sellos/cierre.process.ts';
 import { correoDeSellos } from '#processes/sellos/correo-de-sellos.ts';
@@ -6,7 +7,6 @@ import { jobDeFechado } from '#processes/sellos/fechado.job.ts';
 import { jobDeRonda } from '#processes/sellos/ronda.job.ts';
 import { jobDeSellado } from '#processes/sellos/sellado.job.ts';
 import { jobDelSelloDelDia } from '#processes/sellos/sello-del-dia.job.ts';
-import type { FirmarTexto } from '#processes/sellos/sellos.puerto.ts';
 import { hilosDeZip } from '../documentos/zip/empaquetador.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sello, SelloFechado, SelloFirmadoPorEmpresa } from '#domain/sellos/sello.events.ts';
-import { SinCertificado } from '#processes/documentos/sri.puerto.ts';
-import type { FirmarTexto } from '#processes/sellos/sellos.puerto.ts';
+import { type FirmarTexto, SinCertificado } from '#processes/documentos/sri.puerto.ts';
 import { canonico } from '../nucleo/bitacora/canonico.ts';
 import { type Bitacora, RevisionInesperada, STREAM_NUEVO } from '../nucleo/bitacora/puerto.ts';
 

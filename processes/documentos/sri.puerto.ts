@@ -70,3 +70,17 @@ export type Firmado = {
 export type Firmador = {
   firmar(empresa_id: number, xml: string, firmado_en: Instante): Promise<Firmado>;
 };
+
+/** RSA and SHA-256, PKCS #1, of a text by the certificate of a company; both in base64url. */
+export type FirmaDeTexto = {
+  readonly firma: string;
+  /** DER, as it was issued. */
+  readonly certificado: string;
+};
+
+/** Throws `SinCertificado`. */
+export type FirmarTexto = (
+  empresa_id: number,
+  texto: string,
+  firmado_en: Instante,
+) => Promise<FirmaDeTexto>;

@@ -1,5 +1,4 @@
 import type { Ajustes } from '#domain/identidad/perfil.events.ts';
-import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { MotivoDeSello, Sello, SelloFirmadoPorEmpresa } from '#domain/sellos/sello.events.ts';
 import type { DesdeDonde } from '../kernel/proceso.ts';
 
@@ -10,20 +9,6 @@ export type PuertosDeSellos = {
   /** Nothing, when nobody wrote since the last one. */
   readonly sellar: (pedido: { readonly motivo: MotivoDeSello }) => Promise<Sello | undefined>;
 };
-
-/** RSA and SHA-256, PKCS #1, of a text by the certificate of a company; both in base64url. */
-export type FirmaDeTexto = {
-  readonly firma: string;
-  /** DER, as it was issued. */
-  readonly certificado: string;
-};
-
-/** Throws `SinCertificado`. */
-export type FirmarTexto = (
-  empresa_id: number,
-  texto: string,
-  firmado_en: Instante,
-) => Promise<FirmaDeTexto>;
 
 /** What a company says with its own certificate of a seal that covers its closing. */
 export type FirmaDeEmpresa = SelloFirmadoPorEmpresa['datos'];

@@ -1,7 +1,11 @@
 import { crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
 import { crearHilos, type Hilos } from '#infra/nucleo/hilos/hilos.ts';
-import { type Firmado, type Firmador, SinCertificado } from '#processes/documentos/sri.puerto.ts';
-import type { FirmarTexto } from '#processes/sellos/sellos.puerto.ts';
+import {
+  type Firmado,
+  type Firmador,
+  type FirmarTexto,
+  SinCertificado,
+} from '#processes/documentos/sri.puerto.ts';
 import type { CertificadoGuardado } from '../../identidad/certificados.ts';
 import type { PedidoDeFirma, PorFirmar, RespuestaDeFirma } from './firmador.worker.ts';
 

@@ -3,7 +3,7 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
 import { ErrorDeCertificado, exigirVigencia, leerP12 } from '#infra/identidad/p12/p12.ts';
 import { atender } from '#infra/nucleo/hilos/atender.ts';
 import { crearMemoria } from '#infra/nucleo/memoria.ts';
-import type { FirmaDeTexto } from '#processes/sellos/sellos.puerto.ts';
+import type { FirmaDeTexto } from '#processes/documentos/sri.puerto.ts';
 import { type Firmante, firmarXades, prepararFirmante } from './xades.ts';
 
 /** What there is to sign: a document, or a text as it stands. */
