@@ -119,7 +119,7 @@ describe('se pide', () => {
 });
 
 describe('se comprueba sin nada nuestro', () => {
-  it('trae lo que dice, y los dos dicen que todo calza', () => {
+  it('trae lo que dice, y los dos dicen que todo calza', async () => {
     expect(readdirSync(entera).toSorted()).toEqual([
       'LEEME.txt',
       'balance.csv',
@@ -135,7 +135,7 @@ describe('se comprueba sin nada nuestro', () => {
     ]);
     const xml = readdirSync(join(entera, 'xml')).length;
     expect(xml).toBeGreaterThanOrEqual(2);
-    for (const { fin, dicho } of auditar(entera)) {
+    for (const { fin, dicho } of await auditar(entera)) {
       expect(dicho).toContain(`${ANIO}, PRUEBAS: `);
       expect(dicho).not.toContain(' 0 asientos');
       expect(dicho).toContain(`${xml} XML.`);
@@ -297,11 +297,11 @@ const ATAQUES: readonly (readonly [que: string, cambiar: Cambiar])[] = [
 ];
 
 describe('lo que se toca se nombra, y termina con 1', () => {
-  it.each(ATAQUES)('%s', (_que, cambiar) => {
+  it.each(ATAQUES)('%s', async (_que, cambiar) => {
     const carpeta = join(mkdtempSync(join(tmpdir(), 'tocado-')), 'copia');
     cpSync(entera, carpeta, { recursive: true });
     const esperado = cambiar(carpeta);
-    for (const { fin, dicho } of auditar(carpeta)) {
+    for (const { fin, dicho } of await auditar(carpeta)) {
       expect(dicho).toContain('HAY FALTAS');
       expect(dicho).toContain(esperado);
       expect(fin).toBe(1);

@@ -219,7 +219,7 @@ test('un sello con otra firma no vale', async () => {
   await sellar();
   const sellos = (await leerSellos(bitacora)).map((sello) => ({ ...sello, hojas: 99 }));
   const prueba = comoRespuesta(await probar([0]));
-  for (const { fin, dicho } of auditarPruebas({
+  for (const { fin, dicho } of await auditarPruebas({
     sellos,
     claves: await leerClaves(bitacora),
     pruebas: [prueba],

@@ -205,7 +205,7 @@ describe('la carpeta para el auditor', () => {
     await bitacora.append('empresa-1', 2, eventosDePrueba(4));
     const carpeta = await exportar();
     writeFileSync(join(carpeta, 'sellos-guardados.json'), JSON.stringify([guardado]));
-    for (const { fin, dicho } of auditar(carpeta)) {
+    for (const { fin, dicho } of await auditar(carpeta)) {
       expect(dicho).toContain('7 eventos, 2 sellos, 2 claves, 2 pruebas.');
       expect(dicho).toContain('1 sellos guardados fuera, comparados.');
       expect(dicho).toContain('Todo calza');
@@ -229,7 +229,7 @@ describe('la carpeta para el auditor', () => {
     await bitacora.append('empresa-1', 2, eventosDePrueba(4));
     const carpeta = await exportar();
     alterar(carpeta, cambiar);
-    for (const { fin, dicho } of auditar(carpeta)) {
+    for (const { fin, dicho } of await auditar(carpeta)) {
       expect(dicho).toContain('HAY FALTAS');
       expect(dicho).toContain(`- ${donde}: `);
       expect(fin).toBe(1);
@@ -241,7 +241,7 @@ describe('la carpeta para el auditor', () => {
     const sellos = JSON.parse(readFileSync(join(carpeta, 'sellos.json'), 'utf8')) as Sello[];
     const otro = { ...sellos[0]!, firma: 'A'.repeat(86) };
     writeFileSync(join(carpeta, 'sellos-guardados.json'), JSON.stringify([otro]));
-    for (const { fin, dicho } of auditar(carpeta)) {
+    for (const { fin, dicho } of await auditar(carpeta)) {
       expect(dicho).toContain('- sello 1: no es el que se guardó fuera');
       expect(fin).toBe(1);
     }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +12,18 @@ const GUIONES = [
   ['python3', 'verificar.py'],
 ] as const;
 
-/** What both say of a folder, or of a proof in it, and how they end. */
-export const auditar = (carpeta: string, ...con: readonly string[]): readonly Dictamen[] =>
-  GUIONES.map(([programa, guion]) => {
-    const { status, stdout, stderr } = spawnSync(programa, [join(carpeta, guion), ...con], {
-      encoding: 'utf8',
-    });
-    return { fin: status, dicho: stdout + stderr };
-  });
+/** What both say of a folder, or of proofs in it, and how they end. */
+export const auditar = (carpeta: string, ...con: readonly string[]): Promise<readonly Dictamen[]> =>
+  Promise.all(
+    GUIONES.map(
+      ([programa, guion]) =>
+        new Promise<Dictamen>((resolver) => {
+          const hijo = execFile(programa, [join(carpeta, guion), ...con], (_falla, dicho, quejas) =>
+            resolver({ fin: hijo.exitCode, dicho: dicho + quejas }),
+          );
+        }),
+    ),
+  );
 
 export type ParaComprobar = {
   readonly sellos: readonly object[];
@@ -28,7 +32,11 @@ export type ParaComprobar = {
 };
 
 /** What both say of some proofs, with what GET /sellos and /sellos/claves answered beside it. */
-export const auditarPruebas = ({ sellos, claves, pruebas }: ParaComprobar): readonly Dictamen[] => {
+export const auditarPruebas = ({
+  sellos,
+  claves,
+  pruebas,
+}: ParaComprobar): Promise<readonly Dictamen[]> => {
   const carpeta = mkdtempSync(join(tmpdir(), 'prueba-'));
   for (const [, guion] of GUIONES) {
     copyFileSync(
