@@ -110,6 +110,11 @@ enElPanel('Los libros en el panel', (panel) => {
       .toBeGreaterThan(0);
     const [sello] = await panel().api.sellos.listar();
     const pagina = await panel().entrar('contador', { en: '/contabilidad/periodos' });
+    await comprobarAnchos(pagina);
+    await panel().fotografiar('periodos');
+    const bajada = pagina.waitForEvent('download');
+    await pagina.getByRole('button', { name: /^Expediente de/ }).click();
+    expect((await bajada).suggestedFilename()).toMatch(/^expediente-20\d\d-pruebas\.zip$/);
     await pagina.getByRole('link', { name: 'Sellos' }).click();
     await pagina.getByText('Se cerró un mes').first().waitFor();
     await pantallaLista(pagina);

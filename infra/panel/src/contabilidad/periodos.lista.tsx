@@ -2,6 +2,7 @@ import { Box, Button, Group, Paper, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LibroContable, PeriodoContable } from 'comprobantes-cliente';
 import { useState } from 'react';
+import { BotonDescarga } from '#panel/kits/comun/archivos.tsx';
 import { useConsulta } from '#panel/kits/comun/consulta.ts';
 import { Cabeza, Vacio } from '#panel/kits/comun/pagina.tsx';
 import { useCliente } from '#panel/nucleo/cliente.tsx';
@@ -93,6 +94,12 @@ const DelLibro = ({ libro }: { readonly libro: LibroContable }) => {
         <BotonEnlace a="/sellos" variant="default">
           Sellos
         </BotonEnlace>
+        <BotonDescarga
+          nombre={`expediente-${anio}.zip`}
+          pedir={(cliente) => cliente.contabilidad.descargarExpediente({ anio })}
+        >
+          Expediente de {anio}
+        </BotonDescarga>
         {puede('contabilidad', 'POST') && (
           <BotonEnlace a={`/contabilidad/cierre-anual?anio=${anio}`} variant="default">
             Cierre del año
