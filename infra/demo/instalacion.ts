@@ -5,6 +5,7 @@ import { generarPassword } from '../identidad/contrasenas.ts';
 import { asegurarUsuario } from '../identidad/usuarios.ts';
 import { anotarDemo, archivoDeDemo, type Demo, leerDemoApartada, publicarDemo } from './archivo.ts';
 import { sembrarCobros } from './cobros-demo.ts';
+import { conPaciencia } from './con-paciencia.ts';
 import { crearEmpresaDemo } from './empresa-demo.ts';
 import { sembrarNominas } from './nominas-demo.ts';
 import { sembrarPagos } from './pagos-demo.ts';
@@ -24,7 +25,7 @@ export const asegurarDemo = async (
 ): Promise<Demo> => {
   const { nucleo, certificados, identidad } = sistema;
   const previa = await leerDemoApartada(dirDatos);
-  const { ejecutar } = nucleo.bus;
+  const ejecutar = conPaciencia(nucleo.bus.ejecutar);
   if (!previa && (await ejecutar(estaDadaDeAlta(EMPRESA_DEMO))).resultado) {
     throw new Error(
       `La empresa de demostración existe y falta ${archivoDeDemo(dirDatos)}, que tiene su clave. ` +

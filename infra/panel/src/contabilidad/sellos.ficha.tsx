@@ -18,7 +18,10 @@ import { motivoDicho } from './sellos.palabras.ts';
 const DATOS: readonly Dato<Sello>[] = [
   { titulo: 'Cuándo', dibujar: ({ hecho_en }) => <Fecha valor={hecho_en} /> },
   { titulo: 'Por qué', dibujar: ({ motivo }) => motivoDicho(motivo) },
-  { titulo: 'Abarca', dibujar: ({ hojas }) => `${hojas} streams de toda la instalación` },
+  {
+    titulo: 'Abarca',
+    dibujar: ({ hojas }) => `Todo lo registrado hasta entonces, en ${hojas} series`,
+  },
   { titulo: 'Huella', dibujar: ({ raiz }) => <Copiable valor={raiz} que="huella" /> },
   {
     titulo: 'Sigue al',
