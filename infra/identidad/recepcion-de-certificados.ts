@@ -10,16 +10,16 @@ import type { MotivoCertificado } from './p12/p12.ts';
 const ILEGIBLE: LecturaDeP12 = { tipo: 'rechazado', motivo: 'archivo_invalido', mensaje: '' };
 
 /**
- * A real one takes 0.1 s; what the file may ask for is bounded before it is computed. A thread keeps
- * nothing of a file, but its heap does until it is swept: it ends soon after the last, and nobody has
- * to close it.
+ * A real one takes 0.1 s, and seconds where others want the machine; what the file may ask for is
+ * bounded before it is computed. A thread keeps nothing of a file, but its heap does until it is swept:
+ * it ends soon after the last, and nobody has to close it.
  */
 const crearLectorDeCertificados = () => {
   const lectores = crearLectores<PedidoDeLectura, LecturaDeP12>({
     uno: 'un certificado',
     varios: 'certificados',
     modulo: new URL('./p12/lector-p12.worker.ts', import.meta.url),
-    plazo_ms: 3_000,
+    plazo_ms: 10_000,
     memoria_mb: 128,
     hilos: 2,
     reposo_ms: 1_000,

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClaveDeSello, Sello } from 'comprobantes-cliente';
 import { Copiar } from '#panel/conexiones/copiar.tsx';
@@ -37,7 +37,10 @@ const ElSello = (sello: Sello) => (
   <Stack gap="lg">
     <Text>
       Guárdelo fuera de aquí, o anote su número y su huella. Si alguien cambiara, quitara o agregara
-      algo anterior a él, nunca más se podría llegar a la misma huella.
+      algo anterior a él, nunca más se podría llegar a la misma huella.{' '}
+      <Anchor href="/docs/sellos" target="_blank" rel="noreferrer" underline="always">
+        Para qué sirve un sello
+      </Anchor>
     </Text>
     <Datos de={DATOS} registro={sello} />
     <Stack gap="xs">
