@@ -300,6 +300,8 @@ describe('una empresa llena', () => {
     conocido_el: HOY,
     limit: '500',
   };
+  /** Of proofs, a page is shorter. */
+  const DE_PRUEBA = { limit: '100' };
   const direccionDe = (ruta: Ruta<never>): string => {
     const { camino } = ruta;
     const [raiz] = camino.split('/{');
@@ -311,7 +313,8 @@ describe('una empresa llena', () => {
     );
     const forma = (ruta.query as { shape?: { [campo: string]: unknown } } | undefined)?.shape ?? {};
     const consulta = Object.keys(forma).filter((campo) => campo in EXIGIDOS);
-    const dichos = consulta.map((campo) => `${campo}=${EXIGIDOS[campo]}`);
+    const valores = camino.endsWith('/prueba') ? { ...EXIGIDOS, ...DE_PRUEBA } : EXIGIDOS;
+    const dichos = consulta.map((campo) => `${campo}=${valores[campo]}`);
     return dichos.length === 0 ? con : `${con}?${dichos.join('&')}`;
   };
 

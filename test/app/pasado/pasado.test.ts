@@ -415,7 +415,10 @@ describe('con la bitácora en EventStoreDB', () => {
       const respondido = await leer();
       await pausa(5);
       expect((await crear('Otra')).estado).toBe(201);
-      expect(await leer(`?conocido_el=${entonces}`)).toEqual(respondido);
+      // 202 until what was known then is made, which takes longer where others want the machine.
+      await expect
+        .poll(() => leer(`?conocido_el=${entonces}`), { timeout: 60_000 })
+        .toEqual(respondido);
       expect(await leer()).not.toEqual(respondido);
     } finally {
       await prueba.detener();
