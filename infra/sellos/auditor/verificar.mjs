@@ -230,19 +230,14 @@ const dolares = (centavos) => {
 
 const filasDelAsiento = (asiento) => {
   const { asiento_id, numero, fecha, de_cierre, glosa, origen_tipo, origen_id } = asiento;
-  return asiento.lineas.map((una, i) =>
-    [
-      ...[asiento_id, numero, fecha, de_cierre, glosa, i + 1],
-      ...[
-        una.cuenta_id,
-        una.cuenta_codigo,
-        una.cuenta_nombre,
-        dolares(una.debe),
-        dolares(una.haber),
-      ],
-      ...[una.tercero_id, una.tercero_nombre, una.descripcion, origen_tipo, origen_id],
-    ].map((valor) => (valor === null ? '' : String(valor))),
-  );
+  return asiento.lineas.map((una, i) => {
+    const cabeza = [asiento_id, numero, fecha, de_cierre, glosa, i + 1];
+    const cuenta = [una.cuenta_id, una.cuenta_codigo, una.cuenta_nombre];
+    const montos = [dolares(una.debe), dolares(una.haber)];
+    const detalle = [una.tercero_id, una.tercero_nombre, una.descripcion, origen_tipo, origen_id];
+    const fila = [...cabeza, ...cuenta, ...montos, ...detalle];
+    return fila.map((valor) => (valor === null ? '' : String(valor)));
+  });
 };
 
 // Cada línea de diario.csv es la que el evento de su asiento dice, y están todas.
