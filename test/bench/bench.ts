@@ -6,6 +6,7 @@ import { medirAsentado } from './asentado.bench.ts';
 import { medirAsientos } from './asientos.bench.ts';
 import { medirBacklog } from './backlog.bench.ts';
 import { type MedidaAppend, medirAppend } from './bitacora.bench.ts';
+import { medirCadena } from './cadena.bench.ts';
 import { medirAntiguedad, medirEstadoDeCuenta } from './cartera.bench.ts';
 import { medirPuestaAlDia } from './catch-up.bench.ts';
 import { medirPuestaAlDiaDeMezcla } from './catch-up-mezcla.bench.ts';
@@ -20,6 +21,7 @@ import { medirDetenido } from './detenido.bench.ts';
 import { medirEnDisco } from './en-disco.bench.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { medirBitacoras, medirZipDeBitacoras } from './eventstoredb.bench.ts';
+import { medirExpediente } from './expediente.bench.ts';
 import { medirFeed } from './feed.bench.ts';
 import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
 import { medirHistoria, medirPublicarConHistoria } from './historia.bench.ts';
@@ -118,6 +120,29 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       await conNucleo(url, 16, (banco) => sembrarEntre(banco, 16, facturas));
       apuntar(await medirAppend({ url, segundos }), `tras ${facturas} facturas`);
     });
+  },
+  cadena: async () => {
+    const m = await conPostgres(medirCadena);
+    anotar({
+      trabajo: `comprobar la cadena de ${m.eventos} eventos`,
+      contra: 'leerlos',
+      medido: porSegundo(m.comprobados_por_s, m.leidos_por_s),
+      razon: m.razon,
+      debe: '≥ 0.5',
+      meta: '',
+    });
+  },
+  expediente: async () => {
+    for (const m of await medirExpediente({ poco: 10_000, mucho: 100_000 })) {
+      anotar({
+        trabajo: `el expediente de un año con ${m.eventos} eventos: memoria mientras se prepara`,
+        contra: 'la de antes de pedirlo',
+        medido: `${m.mas_mb} MB más, en ${m.segundos} s; ${m.zip_mb} MB de ZIP`,
+        razon: m.mas_mb,
+        debe: '≤ 250',
+        meta: '',
+      });
+    }
   },
   firma: async () => {
     const m = await medirFirma({ segundos: 4 });

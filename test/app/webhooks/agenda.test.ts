@@ -240,7 +240,11 @@ describe('Lo que falla se cuenta', () => {
     const [{ entrega }] = (await receptor.esperar('/perdida?token=oculto', 1)) as [Recibida];
     await webhooks.esperar(entrega, 'reintentando', 1);
     await avanzar(5 * DIA_S + 60);
-    const [{ para, de, partes }] = (await smtp.esperar(1)) as [Recibido];
+    // The seal of a day that went by is mailed too.
+    const avisos = () =>
+      smtp.recibidos.filter(({ partes: { subject } }) => subject?.startsWith('Webhook suspendido'));
+    await expect.poll(() => avisos().length, { timeout: 20_000 }).toBe(1);
+    const [{ para, de, partes }] = avisos() as [Recibido];
     expect([de, para]).toEqual(['comprobantes@sistema.ec', usuarios.map(({ email }) => email)]);
     expect(partes.subject).toBe(`Webhook suspendido: Prueba (Empresa ${empresa.id} Cía. Ltda.)`);
     expect(partes.messageId).toContain(`webhook-suspendido.${empresa.id}.${id}.`);
@@ -250,7 +254,7 @@ describe('Lo que falla se cuenta', () => {
       expect(cuerpo).not.toContain('oculto');
     }
     await pausa(RONDA_MS);
-    expect(smtp.recibidos).toHaveLength(1);
+    expect(avisos()).toHaveLength(1);
   });
 
   it('reenviar solo las fallidas no repite las que llegaron', async () => {
