@@ -137,6 +137,7 @@ const NO_SON_SECRETOS: { readonly [ruta: string]: string } = {
   'SecretoDeSuscripcionRotado.secreto': 'un objeto: su huella se resume',
   'SuscripcionCreada.secreto.referencia': 'dónde está',
   'SelloHecho.sello.sello_anterior.huella': 'de un sello, que se publica',
+  'SelloFechado.token': 'lo que firma la autoridad de tiempo, que se publica',
   'WorkflowCreado.secretos': 'sus nombres',
   'WorkflowActualizado.secretos': 'sus nombres',
   'WorkflowActualizado.antes.secretos': 'sus nombres',
