@@ -66,12 +66,13 @@ export const medirExpediente = async ({
       await respuesta.arrayBuffer();
     }
   };
-  const preparar = async (Authorization: string): Promise<MedidaDeExpediente> => {
+  /** Of any year it has all events; one that was made is kept for a while. */
+  const preparar = async (Authorization: string, anio: number): Promise<MedidaDeExpediente> => {
     await pausa(REPOSO_MS);
     const antes = await memoriaDe_mb(pid);
     let mayor = antes;
     const inicio = performance.now();
-    const direccion = `${api}/contabilidad/expediente?anio=${new Date().getFullYear()}`;
+    const direccion = `${api}/contabilidad/expediente?anio=${anio}`;
     while (performance.now() - inicio < PLAZO_MS) {
       const respuesta = await fetch(direccion, { headers: { Authorization } });
       const { byteLength } = await respuesta.arrayBuffer();
@@ -91,10 +92,11 @@ export const medirExpediente = async ({
   };
   try {
     const sesion = `Bearer ${await entrar(api, demo.usuario ?? {})}`;
+    const anio = new Date().getFullYear();
     await llenar(poco);
-    const con_pocos = await preparar(sesion);
+    const con_pocos = await preparar(sesion, anio - 1);
     await llenar(mucho);
-    return [con_pocos, await preparar(sesion)];
+    return [con_pocos, await preparar(sesion, anio)];
   } finally {
     await senalar('SIGTERM');
     await rm(dir, { recursive: true, force: true, maxRetries: 5 });
