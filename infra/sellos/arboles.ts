@@ -31,17 +31,6 @@ type Partes = {
   readonly secretosDe: SecretosDe;
 };
 
-const porStream = (pagina: readonly EventoLeido[]): Map<string, EventoLeido[]> => {
-  const grupos = new Map<string, EventoLeido[]>();
-  for (const evento of pagina) {
-    if (!tieneArbol(evento.stream)) continue;
-    const grupo = grupos.get(evento.stream);
-    if (grupo) grupo.push(evento);
-    else grupos.set(evento.stream, [evento]);
-  }
-  return grupos;
-};
-
 /** Takes them in where they follow what is there; what is there already, and what does not, is not. */
 const tomar = (
   tronco: Tronco,
@@ -84,7 +73,10 @@ export const crecerArboles = async (
   { tx, ...partes }: Partes,
   pagina: readonly EventoLeido[],
 ): Promise<void> => {
-  const grupos = porStream(pagina);
+  const grupos = Map.groupBy(
+    pagina.filter(({ stream }) => tieneArbol(stream)),
+    ({ stream }) => stream,
+  );
   if (grupos.size === 0) return;
   const arboles = await tx<Arbol[]>`
     select stream, contados, picos from operacion.sellos_hojas

@@ -1,4 +1,5 @@
 import type { PeriodoCerrado } from '#domain/contabilidad/libro.events.ts';
+import { mesDePeriodo } from '#domain/contabilidad/mes.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { DIRIGIR_AVISO, type EntregaDeAviso, esFaseDeAviso } from '#processes/identidad/aviso.ts';
 import {
@@ -28,9 +29,6 @@ const seguir = (fase: string, datos: object, espera_ms = 0): Paso => ({
   datos,
   espera_ms,
 });
-
-const mesDe = ({ datos }: Pick<PeriodoCerrado, 'datos'>): string =>
-  `${datos.anio}-${String(datos.mes).padStart(2, '0')}`;
 
 /**
  * A seal when a company closes a month. What closed before there were seals is under the first one; what
@@ -83,7 +81,7 @@ export const procesoDeCierre = (
     reaccionar: (registrado) => {
       const empresa_id = empresaDeStream(registrado.stream);
       if (registrado.tipo !== 'PeriodoCerrado' || empresa_id === undefined) return [];
-      const mes_cerrado = mesDe(registrado as EventoRegistrado & PeriodoCerrado);
+      const mes_cerrado = mesDePeriodo((registrado as EventoRegistrado & PeriodoCerrado).datos);
       const fase: Fase = 'sellar';
       const clave = `cierre:${mes_cerrado}`;
       return [{ tipo: 'programar', empresa_id, clave, fase, datos: { mes_cerrado } }];
