@@ -11,6 +11,8 @@ import { hacerExpediente, type PartesDeExpediente, type PedidoDeExpediente } fro
 const RECUERDO_MS = 15 * 60_000;
 /** Files being made, waiting, or kept: each takes disk. */
 const MAXIMO = 8;
+/** Of one company: whoever asks for many years waits for himself, and not the others for him. */
+const MAXIMO_DE_UNA = 2;
 
 type Pedida = {
   avance: Avance;
@@ -61,8 +63,17 @@ export const crearExpedientes = ({ partes, alFallar, recuerdo_ms = RECUERDO_MS }
     pedida.vence.unref();
   };
 
+  /** Its oldest file that is made gives its place up; what is being made stays. */
+  const hacerSitio = (empresa_id: number): boolean => {
+    const suyas = [...pedidas].filter(([clave]) => clave.startsWith(`${empresa_id}/`));
+    if (suyas.length < MAXIMO_DE_UNA) return pedidas.size < MAXIMO;
+    const hecha = suyas.find(([, { avance }]) => avance.estado !== 'en_curso');
+    if (hecha) void olvidar(...hecha).catch(alFallar);
+    return hecha !== undefined;
+  };
+
   const comenzar = (clave: string, pedido: PedidoDeExpediente): Pedida => {
-    if (pedidas.size >= MAXIMO) {
+    if (!hacerSitio(pedido.empresa_id)) {
       throw new ServicioOcupado('Se preparan otros expedientes: pida el suyo en unos minutos');
     }
     const pedida: Pedida = { avance: { estado: 'en_curso', progreso: 0 } };

@@ -116,6 +116,19 @@ describe('se pide', () => {
     const contador = await entrarAlPanel(prueba, empresa, { rol: 'contador' });
     expect((await pedir(CAMINO, contador)).status).toBe(200);
   });
+
+  it('quien pide muchos años espera por los suyos, y otra empresa no espera por él', async () => {
+    const deAnio = (menos: number) => `/contabilidad/expediente?anio=${Number(ANIO) - menos}`;
+    const [, otra] = prueba.empresas;
+    const suDueno = await entrarAlPanel(prueba, otra!);
+    const estados = await Promise.all(
+      [1, 2, 3].map(async (menos) => (await pedir(deAnio(menos))).status),
+    );
+    expect(estados.toSorted()).toEqual([202, 202, 503]);
+    expect((await pedir(CAMINO, suDueno)).status).toBe(202);
+    // What is made gives its place up.
+    await expect.poll(async () => (await pedir(deAnio(4))).status, { timeout: 20_000 }).toBe(200);
+  });
 });
 
 describe('se comprueba sin nada nuestro', () => {
