@@ -3,6 +3,7 @@ import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { fechaDe, inicioDe, instanteDeMs, mesDe, sumarDias } from '#domain/kernel/tiempo.ts';
 import {
   type DesdeDonde,
+  esperaDoblada,
   type Job,
   type Ocasion,
   type Paso,
@@ -89,7 +90,7 @@ export const jobDeDepreciacion = ({ comandos, lectura }: PuertosDeDepreciacion):
     reloj: () => ({ empresa_id: PLATAFORMA, clave: RELOJ, fase: RELOJ, datos: {} }),
     paso: ({ empresa_id, fase, datos }: Tarea, ocasion) =>
       fase === RELOJ ? mirarElReloj(ocasion) : depreciar(empresa_id, datos as DatosDelMes, ocasion),
-    reintento_ms: (intentos) => Math.min(60_000, 1_000 * 2 ** (intentos - 1)),
+    reintento_ms: esperaDoblada(1_000, 60_000),
     ...RITMO_DE_CASA,
   };
 };

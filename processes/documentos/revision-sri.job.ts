@@ -11,14 +11,15 @@ import type { DichoDelSri, EstadoEnSri } from '#domain/kernel/consulta-sri.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
-import type {
-  DesdeDonde,
-  Job,
-  Ocasion,
-  Paso,
-  Ritmo,
-  Tarea,
-  TareaDeJob,
+import {
+  type DesdeDonde,
+  esperaDoblada,
+  type Job,
+  type Ocasion,
+  type Paso,
+  type Ritmo,
+  type Tarea,
+  type TareaDeJob,
 } from '../kernel/proceso.ts';
 import { SriInalcanzable } from './sri.puerto.ts';
 
@@ -200,7 +201,7 @@ export const jobDeRevision = (puertos: PuertosDeRevision): Job => {
       tarea.fase === RELOJ
         ? mirarElReloj(tarea.datos as DatosDelReloj, ocasion)
         : revisar(tarea, ocasion),
-    reintento_ms: (intentos) => Math.min(60_000, 1_000 * 2 ** (intentos - 1)),
+    reintento_ms: esperaDoblada(1_000, 60_000),
     medida: { por_carril: 8, por_empresa: 1, entre_todos: true },
     anchos: puertos.anchos,
     arriendo_ms: 2 * (TURNO_MS + puertos.plazo_sri_ms + RESTO_DEL_PASO_MS),

@@ -8,6 +8,7 @@ import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, instanteDeMs, sumarDias } from '#domain/kernel/tiempo.ts';
 import {
   type DesdeDonde,
+  esperaDoblada,
   type Job,
   type Ocasion,
   type Paso,
@@ -161,7 +162,7 @@ export const jobDeVencimientos = (puertos: PuertosDeVencimientos): Job => {
       fase === RELOJ
         ? mirarElReloj(datos as DatosDelReloj, ocasion)
         : avisar(empresa_id, datos as DatosDelDia, ocasion),
-    reintento_ms: (intentos) => Math.min(60_000, 1_000 * 2 ** (intentos - 1)),
+    reintento_ms: esperaDoblada(1_000, 60_000),
     ...RITMO_DE_CASA,
   };
 };

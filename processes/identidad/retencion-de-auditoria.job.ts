@@ -1,6 +1,6 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
-import { type Job, RITMO_DE_CASA } from '../kernel/proceso.ts';
+import { esperaDoblada, type Job, RITMO_DE_CASA } from '../kernel/proceso.ts';
 
 export type PuertosDeRetencion = {
   /** Deletes at most `maximo` notes older than the instant; how many there were. */
@@ -40,6 +40,6 @@ export const jobDeRetencionDeAuditoria = ({
     const espera_ms = borradas < LOTE ? DIA_MS : PAUSA_MS;
     return { tipo: 'seguir', fase: BORRAR, datos: {}, espera_ms };
   },
-  reintento_ms: (intentos) => Math.min(3_600_000, 5_000 * 2 ** (intentos - 1)),
+  reintento_ms: esperaDoblada(5_000, 3_600_000),
   ...RITMO_DE_CASA,
 });

@@ -1,5 +1,5 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { type DesdeDonde, type Job, RITMO_DE_CASA } from '../kernel/proceso.ts';
+import { type DesdeDonde, esperaDoblada, type Job, RITMO_DE_CASA } from '../kernel/proceso.ts';
 
 export type PuertosDeSecretosHuerfanos = {
   /** Whether the rows have come to the end of the log: before, they may not name what it names. */
@@ -33,6 +33,6 @@ export const jobDeSecretosHuerfanos = ({ alcanzar, barrer }: PuertosDeSecretosHu
     const espera_ms = alDia ? HORA_MS : MINUTO_MS;
     return { tipo: 'seguir', fase: BARRER, datos: {}, espera_ms };
   },
-  reintento_ms: (intentos) => Math.min(HORA_MS, 5_000 * 2 ** (intentos - 1)),
+  reintento_ms: esperaDoblada(5_000, HORA_MS),
   ...RITMO_DE_CASA,
 });

@@ -2,7 +2,13 @@ import type { Comando } from '#domain/kernel/comando.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Obra, Relleno } from '#domain/kernel/obra.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import { type DesdeDonde, type Job, type Ocasion, RITMO_DE_CASA } from './proceso.ts';
+import {
+  type DesdeDonde,
+  esperaDoblada,
+  type Job,
+  type Ocasion,
+  RITMO_DE_CASA,
+} from './proceso.ts';
 
 export type PuertosDeRelleno = {
   /** The kind of work that each company has done: the process of its module does its parts. */
@@ -78,7 +84,7 @@ export const jobDeRelleno = (puertos: PuertosDeRelleno): Job => {
       const siguen: Datos = { hasta, despues: faltan ? empresas.at(-1)! : PLATAFORMA };
       return { tipo: 'seguir', fase: EMPEZAR, datos: siguen, espera_ms: faltan ? 0 : DIA_MS };
     },
-    reintento_ms: (intentos) => Math.min(300_000, 1_000 * 2 ** (intentos - 1)),
+    reintento_ms: esperaDoblada(1_000, 300_000),
     ...RITMO_DE_CASA,
   };
 };

@@ -3,7 +3,7 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import type { ObraIniciada } from '#domain/kernel/obra.events.ts';
 import type { Obra, Parte, TrabajoDeObra } from '#domain/kernel/obra.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import { type CambioDeTarea, type Proceso, RITMO_DE_CASA } from './proceso.ts';
+import { type CambioDeTarea, esperaDoblada, type Proceso, RITMO_DE_CASA } from './proceso.ts';
 
 /** The command that does a part. */
 type HacerParte = (
@@ -67,7 +67,7 @@ export const procesoDeObras = ({
       const siguen: Datos = { tipo, material: stream, parte: resultado.hechas + 1 };
       return { tipo: 'seguir', fase: FASE, datos: siguen, espera_ms: 0, ceder: true };
     },
-    reintento_ms: (intentos) => Math.min(300_000, 500 * 2 ** (intentos - 1)),
+    reintento_ms: esperaDoblada(500, 300_000),
     ...RITMO_DE_CASA,
   };
 };

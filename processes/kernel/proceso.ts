@@ -95,6 +95,12 @@ export const RITMO_DE_CASA: Ritmo = {
   arriendo_ms: 120_000,
 };
 
+/** How long a task that failed so many times in a row waits: twice as long each time, up to a limit. */
+export const esperaDoblada =
+  (primera_ms: number, maxima_ms: number) =>
+  (intentos: number): number =>
+    Math.min(maxima_ms, primera_ms * 2 ** (intentos - 1));
+
 /** What a step is given by whoever runs it. */
 export type Ocasion = {
   /** The schema whose rows have reached the task: the one to read from. */

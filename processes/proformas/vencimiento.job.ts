@@ -3,6 +3,7 @@ import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, inicioDe, instanteDeMs, sumarDias } from '#domain/kernel/tiempo.ts';
 import {
   type DesdeDonde,
+  esperaDoblada,
   type Job,
   type Ocasion,
   type Paso,
@@ -61,7 +62,7 @@ export const jobDeVencimientoDeProformas = ({ comandos, lectura }: PuertosDeVenc
     nombre: 'vencimiento-de-proformas',
     reloj: () => ({ empresa_id: PLATAFORMA, clave: 'reloj', fase: PASAR, datos: {} }),
     paso: (_, ocasion) => paso(ocasion),
-    reintento_ms: (intentos) => Math.min(60_000, 1_000 * 2 ** (intentos - 1)),
+    reintento_ms: esperaDoblada(1_000, 60_000),
     ...RITMO_DE_CASA,
   };
 };

@@ -3,6 +3,7 @@ import { mesDePeriodo } from '#domain/contabilidad/mes.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { DIRIGIR_AVISO, type EntregaDeAviso, esFaseDeAviso } from '#processes/identidad/aviso.ts';
 import {
+  esperaDoblada,
   type Ocasion,
   type Paso,
   type Proceso,
@@ -100,7 +101,7 @@ export const procesoDeCierre = (
     reintento_ms: (intentos, fase) =>
       correo && esFaseDeAviso(fase)
         ? correo.reintento_ms(intentos, fase)
-        : Math.min(3_600_000, 5_000 * 2 ** (intentos - 1)),
+        : esperaDoblada(5_000, 3_600_000)(intentos),
     ...(correo?.ritmo ?? RITMO_DE_CASA),
   };
 };

@@ -1,13 +1,12 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { type Job, RITMO_DE_CASA } from '../kernel/proceso.ts';
+import { esperaDoblada, type Job, RITMO_DE_CASA } from '../kernel/proceso.ts';
 import type { PuertosDeFechado } from './sellos.puerto.ts';
 
 const FECHAR = 'fechar';
 const CADA_MS = 60_000;
 const REINTENTO_MAXIMO_MS = 3_600_000;
 
-const espera = (fallos: number): number =>
-  Math.min(REINTENTO_MAXIMO_MS, CADA_MS * 2 ** Math.min(fallos, 10));
+const espera = esperaDoblada(CADA_MS, REINTENTO_MAXIMO_MS);
 
 /**
  * Has an authority of time say the hour of the last seal, which says that of all those before it. No
@@ -20,8 +19,8 @@ export const jobDeFechado = ({ fecharUltimo }: PuertosDeFechado): Job => ({
     const impedimento = await fecharUltimo();
     const comun = { tipo: 'seguir', fase: FECHAR, datos: {} } as const;
     if (impedimento === null) return { ...comun, espera_ms: CADA_MS };
-    return { ...comun, espera_ms: espera(intentos), tropiezo: impedimento };
+    return { ...comun, espera_ms: espera(intentos + 1), tropiezo: impedimento };
   },
-  reintento_ms: (intentos) => espera(intentos - 1),
+  reintento_ms: espera,
   ...RITMO_DE_CASA,
 });

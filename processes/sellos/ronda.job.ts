@@ -1,5 +1,5 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { type Job, type Paso, RITMO_DE_CASA } from '../kernel/proceso.ts';
+import { esperaDoblada, type Job, type Paso, RITMO_DE_CASA } from '../kernel/proceso.ts';
 import type { PuertosDeRonda } from './sellos.puerto.ts';
 
 const ESPERAR = 'esperar';
@@ -60,6 +60,6 @@ export const jobDeRonda = (puertos: PuertosDeRonda): Job => ({
     const parte = termino ? 1 : leido / Math.max(1, await puertos.cabeza());
     return seguirEn(pausaDeRonda(hecho_ms, parte, puertos));
   },
-  reintento_ms: (intentos) => Math.min(3_600_000, 5_000 * 2 ** (intentos - 1)),
+  reintento_ms: esperaDoblada(5_000, 3_600_000),
   ...RITMO_DE_CASA,
 });

@@ -1,5 +1,5 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { type Job, type Paso, RITMO_DE_CASA } from '../kernel/proceso.ts';
+import { esperaDoblada, type Job, type Paso, RITMO_DE_CASA } from '../kernel/proceso.ts';
 import { PAUSA_MS, PLAZO_DE_AVANCE_MS, type PuertosDeSellos } from './sellos.puerto.ts';
 
 const HORA_MS = 3_600_000;
@@ -30,6 +30,6 @@ export const jobDeSellado = ({ avanzar, sellar }: PuertosDeSellos): Job => ({
     await sellar({ motivo: 'hora' });
     return alDarLaHora(ahora_ms);
   },
-  reintento_ms: (intentos) => Math.min(HORA_MS, 5_000 * 2 ** (intentos - 1)),
+  reintento_ms: esperaDoblada(5_000, HORA_MS),
   ...RITMO_DE_CASA,
 });

@@ -4,7 +4,13 @@ import { MOTIVO_DE_VENCIDA, type Resultado, VIDA_MAXIMA_HORAS } from '#domain/wo
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import { plegarHistoria } from '#domain/workflows/historia.ts';
 import { type Plano, trazarPlano } from '#domain/workflows/plano.ts';
-import type { Ocasion, Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
+import {
+  esperaDoblada,
+  type Ocasion,
+  type Paso,
+  type Proceso,
+  type Tarea,
+} from '#processes/kernel/proceso.ts';
 import type {
   AlmacenDeCorridas,
   CorridaCargada,
@@ -232,7 +238,7 @@ export const procesoDeCorridas = (puertos: PuertosDeCorridas): Proceso => {
     // Its runs begin with `workflows-disparador`, together with their rows.
     reaccionar: () => [],
     paso,
-    reintento_ms: (intentos) => Math.min(300_000, 1_000 * 2 ** (intentos - 1)),
+    reintento_ms: esperaDoblada(1_000, 300_000),
     // Few of one at a time while others come with one: they are not behind twenty of whoever has
     // thousands.
     medida: { por_carril: 384, por_empresa: 20, por_toma_con_otros: 4, entre_todos: true },

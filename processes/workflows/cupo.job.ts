@@ -1,5 +1,5 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { type Job, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
+import { esperaDoblada, type Job, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
 
 export type PuertosDeCupo = {
   /** A batch of the companies that are nearly full; whether there may be more to take away. */
@@ -24,6 +24,6 @@ export const jobDeCupoDeWorkflows = ({ hacerSitio }: PuertosDeCupo): Job => ({
     espera_ms: (await hacerSitio()) ? PAUSA_MS : RONDA_MS,
     ceder: true,
   }),
-  reintento_ms: (intentos) => Math.min(600_000, 5_000 * 2 ** (intentos - 1)),
+  reintento_ms: esperaDoblada(5_000, 600_000),
   ...RITMO_DE_CASA,
 });

@@ -1,7 +1,7 @@
 import type * as comandosDeWorkflow from '#commands/workflows/workflow.comandos.ts';
 import { VUELTAS_POR_MINUTO } from '#domain/workflows/cadena.ts';
 import type { AvisoPorCorreo } from '#processes/identidad/aviso.ts';
-import type { Proceso } from '#processes/kernel/proceso.ts';
+import { esperaDoblada, type Proceso } from '#processes/kernel/proceso.ts';
 
 /** Name of the process, and so of its tasks. */
 export const FRENOS = 'workflows-frenos';
@@ -44,7 +44,7 @@ export const procesoDeFrenos = ({ detenerWorkflow, aviso }: PuertosDeFrenos): Pr
     reintento_ms: (intentos, fase) =>
       fase === 'enviar_aviso'
         ? aviso.reintento_ms(intentos, fase)
-        : Math.min(300_000, 1_000 * 2 ** (intentos - 1)),
+        : esperaDoblada(1_000, 300_000)(intentos),
     // Its longest steps are those that write to people.
     ...aviso.ritmo,
   };

@@ -1,5 +1,5 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { type Job, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
+import { esperaDoblada, type Job, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
 
 export type PuertosDeLimpieza = {
   /** A batch of what is kept no longer; whether there may be more of it. */
@@ -32,6 +32,6 @@ export const jobDeLimpiezaDeWorkflows = ({ limpiar, rescatar }: PuertosDeLimpiez
       ceder: true,
     };
   },
-  reintento_ms: (intentos) => Math.min(HORA_MS, 5_000 * 2 ** (intentos - 1)),
+  reintento_ms: esperaDoblada(5_000, HORA_MS),
   ...RITMO_DE_CASA,
 });
