@@ -31,6 +31,7 @@ import {
   enteroDeConsulta,
   fechaDeConsulta,
 } from '#read-api/kernel/consulta.ts';
+import { dolares, simple, texto } from '#read-api/kernel/csv.valores.ts';
 import {
   ARCHIVOS_DE_INFORME,
   FORMATOS,
@@ -74,9 +75,6 @@ const explicado = (
   );
 
 const csvDelRegistro = (activos: readonly ActivoDeRegistro[]): TablaCsv => {
-  const simple = (nombre: string) => ({ nombre, celda: 'simple' }) as const;
-  const texto = (nombre: string) => ({ nombre, celda: 'texto' }) as const;
-  const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
   return {
     columnas: [
       simple('id'),

@@ -4,7 +4,13 @@ import {
   antiguedadDe,
   type Suma,
 } from '#domain/cartera/antiguedad.vista.ts';
-import type { ColumnaCsv, Valor } from '#read-api/kernel/csv.valores.ts';
+import {
+  type ColumnaCsv,
+  dolares,
+  simple,
+  texto,
+  type Valor,
+} from '#read-api/kernel/csv.valores.ts';
 import type { TablaCsv } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { porPaginas } from '#read-api/kernel/paginas.ts';
@@ -15,10 +21,6 @@ import {
 } from './antiguedad.queries.ts';
 
 /** Balances by age as CSV. */
-
-const simple = (nombre: string) => ({ nombre, celda: 'simple' }) as const;
-const texto = (nombre: string) => ({ nombre, celda: 'texto' }) as const;
-const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
 
 /** A sum besides what is on credit, by its name. */
 export type SumaAparte = readonly [nombre: string, de: (antiguedad: Antiguedad) => Suma];

@@ -1,14 +1,11 @@
 import { type RenglonDeEstado, renglonDeEstado } from '#domain/cartera/estado-cuenta.vista.ts';
-import type { ColumnaCsv, Valor } from '#read-api/kernel/csv.valores.ts';
+import { type ColumnaCsv, dolares, simple, type Valor } from '#read-api/kernel/csv.valores.ts';
 import type { TablaCsv } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { porPaginas } from '#read-api/kernel/paginas.ts';
 import { type DeEstado, type LineaLeida, leerLineasDeEstado } from './estado-cuenta.queries.ts';
 
 /** A statement as CSV. */
-
-const simple = (nombre: string) => ({ nombre, celda: 'simple' }) as const;
-const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
 
 /** How a side names a line's document, and what was paid of it. */
 export type ColumnasDeEstado = {

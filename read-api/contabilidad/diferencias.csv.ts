@@ -1,5 +1,5 @@
 import { type AsientoExplicado, efectoDe } from '#domain/contabilidad/diferencias.vista.ts';
-import type { Valor } from '#read-api/kernel/csv.valores.ts';
+import { dolares, simple, texto, type Valor } from '#read-api/kernel/csv.valores.ts';
 import type { TablaCsv } from '#read-api/kernel/informe.ruta.ts';
 
 async function* filasDe(
@@ -23,10 +23,6 @@ async function* filasDe(
     }
   }
 }
-
-const simple = (nombre: string) => ({ nombre, celda: 'simple' }) as const;
-const texto = (nombre: string) => ({ nombre, celda: 'texto' }) as const;
-const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
 
 /** A row for each account of each entry; the last event that made the difference is told. */
 export const csvDeDiferencias = (

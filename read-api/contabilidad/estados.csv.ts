@@ -7,14 +7,10 @@ import {
 import type { LineaTributaria } from '#domain/contabilidad/declaracion.vista.ts';
 import type { EstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
 import { conSaldos, type LineaDelMayor } from '#domain/contabilidad/mayor.vista.ts';
-import type { Valor } from '#read-api/kernel/csv.valores.ts';
+import { dolares, simple, texto, type Valor } from '#read-api/kernel/csv.valores.ts';
 import type { TablaCsv } from '#read-api/kernel/informe.ruta.ts';
 
 /** The books as CSV. */
-
-const simple = (nombre: string) => ({ nombre, celda: 'simple' }) as const;
-const texto = (nombre: string) => ({ nombre, celda: 'texto' }) as const;
-const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
 
 const ASIENTO = [simple('asiento_id'), simple('numero'), simple('fecha'), texto('glosa')];
 const CUENTA = [simple('cuenta_id'), texto('codigo'), texto('nombre'), simple('nivel')];

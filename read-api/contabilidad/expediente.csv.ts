@@ -1,12 +1,15 @@
 import { cabeceraCsv } from '#read-api/kernel/csv.ts';
-import { type ColumnaCsv, lineaDeValores, type Valor } from '#read-api/kernel/csv.valores.ts';
+import {
+  type ColumnaCsv,
+  dolares,
+  lineaDeValores,
+  simple,
+  texto,
+  type Valor,
+} from '#read-api/kernel/csv.valores.ts';
 import type { AsientoDelAnio, SaldoDelAnio } from './expediente.queries.ts';
 
 /** The auditor's CSV: without guards for spreadsheets, because programs compare it with the events. */
-
-const simple = (nombre: string): ColumnaCsv => ({ nombre, celda: 'simple' });
-const texto = (nombre: string): ColumnaCsv => ({ nombre, celda: 'texto' });
-const dolares = (nombre: string): ColumnaCsv => ({ nombre, celda: 'dolares' });
 
 const BALANCE = [
   simple('cuenta_id'),

@@ -3,13 +3,8 @@ import { costoDeLinea } from '#domain/inventario/inventario.vista.ts';
 import { entradaDe, type RenglonConSaldo, salidaDe } from '#domain/inventario/kardex.vista.ts';
 import type { BienValorado } from '#domain/inventario/valoracion.vista.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import type { Valor } from '#read-api/kernel/csv.valores.ts';
+import { decimal, dolares, simple, texto, type Valor } from '#read-api/kernel/csv.valores.ts';
 import type { TablaCsv } from '#read-api/kernel/informe.ruta.ts';
-
-const simple = (nombre: string) => ({ nombre, celda: 'simple' }) as const;
-const texto = (nombre: string) => ({ nombre, celda: 'texto' }) as const;
-const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
-const decimal = (nombre: string) => ({ nombre, celda: 'decimal' }) as const;
 
 export const csvDeExistencias = (filas: readonly ExistenciaLeida[]): TablaCsv => ({
   columnas: [

@@ -14,6 +14,16 @@ export type Valor = string | number | boolean | null;
 /** A column of a file: its name and how its cells are written. */
 export type ColumnaCsv = { readonly nombre: string; readonly celda: Celda };
 
+const deCelda =
+  <C extends Celda>(celda: C) =>
+  (nombre: string): ColumnaCsv & { readonly celda: C } => ({ nombre, celda });
+
+/** Columns by how their cells are written: `[simple('id'), texto('nombre'), dolares('saldo')]`. */
+export const simple = deCelda('simple');
+export const texto = deCelda('texto');
+export const dolares = deCelda('dolares');
+export const decimal = deCelda('decimal');
+
 const SE_LEE_COMO_NUMERO = new RegExp(DE_NUMERO);
 
 const entreComillas = (texto: string): string => `"${texto.replaceAll('"', '""')}"`;

@@ -6,12 +6,8 @@ import {
   renglonesDelLibro,
 } from '#domain/tesoreria/libro.vista.ts';
 import { estaConciliado } from '#domain/tesoreria/movimiento.vista.ts';
-import type { Valor } from '#read-api/kernel/csv.valores.ts';
+import { dolares, simple, texto, type Valor } from '#read-api/kernel/csv.valores.ts';
 import type { TablaCsv } from '#read-api/kernel/informe.ruta.ts';
-
-const simple = (nombre: string) => ({ nombre, celda: 'simple' }) as const;
-const texto = (nombre: string) => ({ nombre, celda: 'texto' }) as const;
-const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
 
 const valoresDe = (fila: RenglonDelLibro): readonly Valor[] => [
   fila.id,
