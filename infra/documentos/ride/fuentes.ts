@@ -52,9 +52,9 @@ const palabrasDe = (molde: Molde): Molde['palabras'] => {
 };
 
 /**
- * A parsed font keeps each glyph with the letters that it was first drawn for: `Δ` and the sign of an increment
- * have one glyph, and whoever copies the text of a later document would get the letters of an
- * earlier one. Here a glyph is drawn once and says the letters of whoever asks.
+ * A parsed font keeps each glyph with the letters that it was first drawn for: `Δ` and the sign of an
+ * increment have one glyph, and whoever copies the text of a later document would get the letters of
+ * an earlier one. Here a glyph is drawn once and says the letters of whoever asks.
  */
 const conSusLetras = (archivo: ArchivoDeFuente): ArchivoDeFuente => {
   const dibujado = archivo.getGlyph.bind(archivo);
